@@ -6,7 +6,7 @@ import { apiQuery } from './client/query.ts'
 import { arrayOf, count, type Fields, objectOf, parser } from './client/schema.ts'
 import { path } from './client/url.ts'
 
-/** A comfy node that isn't an object has no readable field, but counts: the page says how many there are. */
+/** A malformed comfy node counts as one without readable fields, so that the number of nodes stays right. */
 const listedComfyNode = v.pipe(
   v.unknown(),
   v.transform((value) => parseComfyNode(isRecord(value) ? value : {})),

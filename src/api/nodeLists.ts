@@ -1,3 +1,4 @@
+import { dayMs } from '#src/lib/format/durations.ts'
 import { type ApiPath, path, type Query } from './client/url.ts'
 
 /** Packs per page of a list. */
@@ -96,8 +97,6 @@ export interface HomeRequest
   since: number
   banned: boolean
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Start of the UTC day some days ago, rounded so that the cache key stays the same all day. */
 function daysBack(days: number): string {

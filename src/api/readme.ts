@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import ky from 'ky'
 import { config } from '#src/config.ts'
+import { dayMs } from '#src/lib/format/durations.ts'
 import { type RepositoryFiles, readmeSetting } from '#src/lib/url/repositoryFiles.ts'
 import { ApiError, errorOfResponse, isMissing, toApiError } from './client/errors.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const timeoutMs = 15_000
 /** Larger files are not shown. */
 const maxBytes = 2 * 1024 * 1024

@@ -39,7 +39,7 @@ function useKeysDialog() {
   return { isOpen, close: () => setOpen(false) }
 }
 
-/** Whether a user is, was or may be signed in since the page was opened. */
+/** Whether a user has been, or may have been, signed in since the page was opened. */
 function useHasHadUser(): boolean {
   const [hasHadUser, setHasHadUser] = useState(false)
   useEffect(() => {

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { failureKind, isTransient } from '#src/api/client/errors.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
+import { minuteMs } from '#src/lib/format/durations.ts'
 import { Button } from '#src/ui/Button.tsx'
-
-const minuteMs = 60_000
 
 function subscribeToNetwork(onChange: () => void) {
   addEventListener('online', onChange)

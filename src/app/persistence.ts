@@ -6,9 +6,9 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client'
 import { config } from '#src/config.ts'
+import { dayMs } from '#src/lib/format/durations.ts'
 import { readLocal, removeLocal, storageKeys, writeLocal } from '#src/storage.ts'
 
-const day = 24 * 60 * 60 * 1000
 const writeThrottleMs = 1000
 /** More queries would make each write a long task and fill the 5 MB that a site may store. */
 const maxQueries = 40
@@ -75,7 +75,7 @@ const restoredClients = new WeakSet<QueryClient>()
 const isKept = ({ meta }: { meta?: Record<string, unknown> | undefined }): boolean =>
   meta?.['persist'] === true
 
-const settings = { persister, maxAge: day, buster: config.buildId }
+const settings = { persister, maxAge: dayMs, buster: config.buildId }
 
 /**
  * Restores the reads that this build persisted in the last 24 hours, then persists changes. Only reads with

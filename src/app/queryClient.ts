@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError, failureKind, isTransient } from '#src/api/client/errors.ts'
+import { dayMs } from '#src/lib/format/durations.ts'
 import { visitsOf } from './visit.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const maxRetries = 3
 
 /** Exponential back-off, and at least as long as the API asks for. */

@@ -2,10 +2,11 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { versionNumber } from '#src/api/versions.ts'
 import { config } from '#src/config.ts'
+import { dayMs } from '#src/lib/format/durations.ts'
 import { once } from '#src/lib/once.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { forEachInSlices } from './forEachInSlices.ts'
-import { dayMs, nodeStatuses, type PackIndexPart, versionStatuses } from './format.ts'
+import { nodeStatuses, type PackIndexPart, versionStatuses } from './format.ts'
 import { type Pack, packTexts } from './pack.ts'
 
 const emptyList: readonly string[] = []

@@ -1,7 +1,7 @@
+import { dayMs } from '#src/lib/format/durations.ts'
 import { matchesRange } from '#src/lib/version/semver.ts'
 import type { CatalogFilters } from '#src/paths.ts'
 import { accelerators, ageChoices, type Classifier, systems } from './filterChoices.ts'
-import { dayMs } from './format.ts'
 import type { Pack } from './pack.ts'
 import type { VerdictOf } from './packVerdicts.ts'
 import { runsOn } from './runsOn.ts'

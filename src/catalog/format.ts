@@ -87,5 +87,3 @@ export interface ComfyNodeIndex {
 
 export const nodeStatuses = ['active', 'unknown', 'banned', 'deleted'] as const
 export const versionStatuses = ['active', 'unknown', 'pending', 'flagged', 'banned', 'deleted'] as const
-
-export const dayMs = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { nodeList } from '#src/api/nodes.ts'
+import { dayMs } from '#src/lib/format/durations.ts'
 import type { CatalogSource } from './catalogSource.ts'
-import { dayMs } from './format.ts'
 import { loadFile } from './loadFile.ts'
 
 /** Query options for the files of a build: they never change, are too large to compare, and stay in memory only. */

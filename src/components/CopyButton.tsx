@@ -19,7 +19,7 @@ interface CopyButtonProps {
   shortcut?: string | undefined
 }
 
-/** Whether a key press is text that the user types, or belongs to the browser. */
+/** Whether a key press is text input or a shortcut of the browser. */
 function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true
   return (
@@ -73,7 +73,7 @@ export function CopyButton({
         <Copy size={15} aria-hidden="true" />
       )}
       {showLabel && (
-        // Both labels take their space.
+        // The label has the width of the longer text.
         <span aria-hidden="true" className="grid text-start *:col-start-1 *:row-start-1">
           <span className={classes(isCopied && 'invisible')}>{t('action.copy')}</span>
           <span className={classes(!isCopied && 'invisible')}>{t('action.copied')}</span>

@@ -9,7 +9,7 @@ interface CopyCommandProps {
   shortcut?: string | undefined
 }
 
-/** Shows a shell command that a click copies. It wraps between words only: a broken id would look like two words. */
+/** A shell command that a click copies. It wraps only between words, because a wrapped id would look like two words. */
 export function CopyCommand({ command, label, shortcut }: CopyCommandProps) {
   return (
     <div className="relative flex items-center gap-1 rounded-md border border-line bg-raised py-1 ps-3 pe-1 hover:border-line-strong">

@@ -8,12 +8,12 @@ interface NodeIconProps {
   id: string
   name: string
   icon: string
-  /** Picture of the publisher, where the pack has no icon. */
+  /** Logo of the publisher, used if the pack has no icon. */
   logo?: string | undefined
   size?: 'small' | 'large'
 }
 
-/** Decorative picture of a pack or publisher: its icon, else its publisher's picture, else a tile generated from its id. */
+/** Decorative picture of a pack or publisher: its icon, its publisher's logo, or a tile generated from its id. */
 export function NodeIcon({ id, name, icon, logo = '', size = 'small' }: NodeIconProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const source = [icon, logo].map(safeImage).find((url) => url !== null && !failed.includes(url))

@@ -37,7 +37,7 @@ export function ReadmeImage({ src, alt, width, height, align }: ReadmeImageProps
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      // A link around it stays visible while it loads.
+      // A minimum width, so that a link around it is visible while it loads.
       className={`inline-block max-w-full min-w-5 rounded-sm align-middle ${floats[align ?? ''] ?? ''}`}
       onError={() => setIsFailed(true)}
     />

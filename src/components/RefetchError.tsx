@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 interface RefetchErrorProps {
   error: Error
   onRetry: () => void
-  /** What the data below is; by default, that it may be out of date. */
+  /** Describes the data below. By default: it may be out of date. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ const marks = {
   unknown: { Icon: CircleHelp, className: 'text-muted' },
 } as const
 
-/** Whether a pack or version runs on the user's machine. The text says it, too. */
+/** Shows whether a pack or version runs on the user's machine. */
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   const { summary } = useVerdictText()
   const { Icon, className } = marks[verdict.result]
@@ -23,7 +23,7 @@ export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   )
 }
 
-/** Each fact that was compared. */
+/** Lists the facts that were compared. */
 export function VerdictReasons({ verdict }: { verdict: Verdict }) {
   const { reason: textOf } = useVerdictText()
   return (

@@ -8,7 +8,7 @@ const marks = { works: '✓', fails: '✕' } as const
 
 interface VerdictLineProps {
   node: RegistryNode
-  /** Shown when the verdict is unknown. */
+  /** Shown if the verdict is unknown. */
   otherwise: ReactNode
   isShort?: boolean
 }
@@ -29,7 +29,7 @@ export function VerdictLine({ node, otherwise, isShort = false }: VerdictLinePro
   )
 }
 
-/** The line of a card. */
+/** Renders the verdict of a card. Lazy-loaded by `useCardVerdict`. */
 export const renderCardVerdict = (node: RegistryNode, otherwise: ReactNode) => (
   <Suspense fallback={otherwise}>
     <VerdictLine node={node} otherwise={otherwise} isShort />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EnvironmentChange, UndecidedLine } from '#src/lib/requirements/conflicts.ts'
 
-/** Returns what a change of an installed package is called. The caller words requests that exclude each other. */
+/** Returns a function that gives the title of a change to an installed package. `unsatisfiable` is the title for conflicts. */
 export function useChangeTitle(): (change: EnvironmentChange, unsatisfiable: string) => string {
   const { t } = useTranslation('plan')
   return ({ change, package: name, installed }, unsatisfiable) => {
@@ -16,7 +16,7 @@ export function useChangeTitle(): (change: EnvironmentChange, unsatisfiable: str
   }
 }
 
-/** Returns why a line of the requirements couldn't be decided. */
+/** Returns the reasons why a line of the requirements couldn't be checked. */
 export function useUndecidedReasons(): Readonly<Record<UndecidedLine['why'], string>> {
   const { t } = useTranslation('plan')
   return {

@@ -9,13 +9,14 @@ import { textContentOf } from './markdownTree.ts'
 const heading = 'mt-5 mb-2 font-semibold first:mt-0'
 
 /** Classes for the alignment of table columns: the security policy refuses style attributes in prerendered HTML. */
-const alignments: Readonly<Record<string, string>> = {
+export const alignmentClasses: Readonly<Record<string, string>> = {
   left: 'text-left',
   center: 'text-center',
   right: 'text-right',
 }
 
-const alignmentOf = (style: CSSProperties | undefined) => alignments[style?.textAlign ?? ''] ?? 'text-start'
+const alignmentOf = (style: CSSProperties | undefined) =>
+  alignmentClasses[style?.textAlign ?? ''] ?? 'text-start'
 
 /** How Markdown elements are rendered. Links contain only text, so that nothing inside them is interactive or loads. */
 export const markdownElements: Components = {

@@ -6,20 +6,14 @@ import { labelHostDiffers } from '#src/lib/url/labelHostDiffers.ts'
 import { hostOf, safeLink } from '#src/lib/url/safeUrl.ts'
 import { classes } from '#src/ui/classes.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { markdownElements } from './markdownElements.tsx'
+import { alignmentClasses, markdownElements } from './markdownElements.tsx'
 import { textContentOf } from './markdownTree.ts'
 import { ReadmeImage } from './ReadmeImage.tsx'
 import { tokenClass } from './tokenClass.ts'
 
 type Node = ExtraProps['node']
 
-const alignments: Readonly<Record<string, string>> = {
-  left: 'text-left',
-  center: 'text-center',
-  right: 'text-right',
-}
-
-const alignmentOf = (align: string | undefined) => alignments[align ?? '']
+const alignmentOf = (align: string | undefined) => alignmentClasses[align ?? '']
 
 const hasImage = (node: Node): boolean =>
   node?.children.some((child) => child.type === 'element' && (child.tagName === 'img' || hasImage(child))) ===

@@ -1,15 +1,6 @@
-import type { ExtraProps, Options } from 'react-markdown'
-import { textContentOf } from './markdownTree.ts'
+import { type Element, type Node, type RehypePlugin, type Tree, textContentOf } from './markdownTree.ts'
 
-type Element = NonNullable<ExtraProps['node']>
-type Node = Element['children'][number]
-type RehypePlugin = NonNullable<Options['rehypePlugins']>[number]
-
-interface Tree {
-  children: Node[]
-}
-
-/** Where relative addresses of a README lead. Both end with a slash. */
+/** Base URLs of the relative URLs in a README. Both end with a slash. */
 export interface ReadmeBases {
   linkBase: string
   pictureBase: string
@@ -18,7 +9,7 @@ export interface ReadmeBases {
 /** Prefix of all ids in a README, so that they never equal an id of the page. */
 export const readmeIdPrefix = 'readme-'
 
-/** A table of contents is worth its space from this many entries on. */
+/** A shorter README has no table of contents. */
 const minTocEntries = 5
 
 /** Calls back for every element, parents first. */
@@ -30,17 +21,16 @@ function forEachElement(tree: Tree, visit: (element: Element) => void): void {
   }
 }
 
-/** Resolves an address against a base. A leading slash means the root of the repository, as on its host. */
-function resolve(address: string, base: string): string {
-  const path = /^\/(?!\/)/.test(address) ? address.replace(/^\/+/, './') : address
+/** Resolves a URL against a base. A leading slash means the root of the repository, as on its host. */
+function resolve(url: string, base: string): string {
+  const path = /^\/(?!\/)/.test(url) ? url.replace(/^\/+/, './') : url
   return URL.canParse(path, base) ? new URL(path, base).href : ''
 }
 
 /** `https://github.com/o/r/blob/main/a.png` is a page around the picture; the picture is at `/raw/`. */
-const withoutPage = (address: string) =>
-  address.replace(/^(https:\/\/github\.com\/[^/]+\/[^/]+)\/blob\//, '$1/raw/')
+const withoutPage = (url: string) => url.replace(/^(https:\/\/github\.com\/[^/]+\/[^/]+)\/blob\//, '$1/raw/')
 
-/** Resolves links and pictures, and turns `<center>` into what replaced it. */
+/** Resolves links and pictures, and replaces `<center>`, which is obsolete, by an aligned `<div>`. */
 export function rehypeResolve({ linkBase, pictureBase }: ReadmeBases): RehypePlugin {
   return () => (tree: Tree) =>
     forEachElement(tree, (element) => {
@@ -50,8 +40,8 @@ export function rehypeResolve({ linkBase, pictureBase }: ReadmeBases): RehypePlu
         element.properties['align'] = 'center'
       }
       if (typeof href === 'string') {
-        const isWithin = href.startsWith('#')
-        element.properties['href'] = isWithin
+        const isAnchor = href.startsWith('#')
+        element.properties['href'] = isAnchor
           ? `#${readmeIdPrefix}${href.slice(1)}`
           : resolve(href, linkBase) || undefined
       }
@@ -62,7 +52,7 @@ export function rehypeResolve({ linkBase, pictureBase }: ReadmeBases): RehypePlu
 /** `[!NOTE]` at the start of a quote: GitHub shows it as a title. */
 const alertMark = /^\s*\[!(note|tip|important|warning|caution)\]\s*/i
 
-/** Replaces the mark of GitHub's alerts by a title, in the language of the README: English. */
+/** Replaces the marks of GitHub's alerts by titles. In English, as the marks are. */
 export function rehypeAlerts(): RehypePlugin {
   return () => (tree: Tree) =>
     forEachElement(tree, ({ tagName, children }) => {

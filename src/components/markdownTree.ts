@@ -1,12 +1,12 @@
 import type { ExtraProps, Options } from 'react-markdown'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 
-type Element = NonNullable<ExtraProps['node']>
-type Node = Element['children'][number]
+export type Element = NonNullable<ExtraProps['node']>
+export type Node = Element['children'][number]
 /** Transforms the tree between parsing and rendering. */
-type RehypePlugin = NonNullable<Options['rehypePlugins']>[number]
+export type RehypePlugin = NonNullable<Options['rehypePlugins']>[number]
 
-interface Tree {
+export interface Tree {
   children: Node[]
 }
 

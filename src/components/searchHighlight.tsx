@@ -3,22 +3,22 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { splitMatches } from './splitMatches.ts'
 
-/** Shows on a card why it matches a search. Loaded with the first search. */
+/** Shows on a card why it matches a search. Lazy-loaded with the first search. */
 export interface SearchHighlight {
   /** Marks the words of the query. */
   mark: (text: string) => ReactNode
-  /** The same, from near the first match where a card would cut the text off before. */
+  /** Like `mark`, but starts near the first match if a card would truncate the text before it. */
   excerpt: (text: string) => ReactNode
-  /** The id or the author, where nothing else on the card shows why it matches. */
+  /** The id or the author, if nothing else on the card matches. */
   hiddenMatch: (node: RegistryNode) => ReactNode
   comfyNodes: (names: readonly string[], label: string) => ReactNode
 }
 
-/** Characters of a description that a card shows in any case, and those before a match. */
+/** Characters of a description that every card shows, and those shown before a match. */
 const visibleLength = 60
 const lengthBeforeMatch = 24
 
-/** Starts a description near its first match, if a card would cut it off before. */
+/** Cuts the start off a description whose first match would otherwise not be visible. */
 export function aroundMatch(text: string, query: string): string {
   const parts = splitMatches(text, query)
   const first = parts.findIndex(({ match }) => match)
@@ -28,7 +28,7 @@ export function aroundMatch(text: string, query: string): string {
   return `…${text.slice(space === -1 || space >= start ? start : space + 1)}`
 }
 
-/** Returns what the cards of a search need to explain themselves. */
+/** Creates the functions that highlight a query on cards. */
 export function createHighlight(query: string): SearchHighlight {
   const isMatch = (text: string) => splitMatches(text, query).some((part) => part.match)
   const mark = (text: string) =>

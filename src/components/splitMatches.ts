@@ -1,3 +1,5 @@
+import { fold } from '#src/catalog/normalizeText.ts'
+
 export type TextPart = { text: string; match: boolean }
 
 /** Text beyond this length isn't searched. */
@@ -69,17 +71,6 @@ export function splitMarked(text: string): TextPart[] {
     }
   }
   return parts
-}
-
-/** Lowercases, unifies compatibility forms, drops Latin accents. Keeps marks of other scripts, which carry meaning. */
-function fold(character: string): string {
-  if (character < '\u0080') return character.toLowerCase()
-  return character
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
 }
 
 function foldAll(text: string): string {

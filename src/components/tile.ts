@@ -1,19 +1,14 @@
+import { fnv1a } from '#src/lib/text/fnv1a.ts'
+
 /** Number of `.tile-…` colors in `styles.css`. */
 const tileColors = 8
 
-/** The generated picture of a pack or publisher that has none. */
+/** Generated picture of a pack or publisher without one. */
 export interface Tile {
   /** From 0: the number of its color in `styles.css`. */
   color: number
   /** One or two characters. */
   initials: string
-}
-
-/** FNV-1a: spreads ids that differ in one character over all colors. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash >>> 0
 }
 
 /** Words that most names contain. */
@@ -31,6 +26,6 @@ function initialsOf(name: string): string {
 
 /** Returns the tile of an id: the same on every page and in every language. */
 export const tileOf = (id: string, name: string): Tile => ({
-  color: hashOf(id) % tileColors,
+  color: fnv1a(id) % tileColors,
   initials: initialsOf(name || id),
 })

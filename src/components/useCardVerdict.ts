@@ -4,7 +4,7 @@ import { readLocal, storageKeys } from '#src/storage.ts'
 
 type RenderVerdict = (node: RegistryNode, otherwise: ReactNode) => ReactNode
 
-/** Returns a function that renders the verdict of a card, once its code has loaded; null for users who described no machine. */
+/** Returns a function that renders the verdict of a card; null until its code has loaded, and without a stored machine. */
 export function useCardVerdict(): RenderVerdict | null {
   const [render, setRender] = useState<RenderVerdict | null>(null)
   useEffect(() => {

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { packSearchCall } from '#src/api/nodeLists.ts'
 import { nodeList, type RegistryNode } from '#src/api/nodes.ts'
+import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts'
 import { usePackCatalog } from '#src/hooks/usePackCatalog.ts'
 import { noFilters } from '#src/paths.ts'
-import { useDebouncedValue } from './useDebouncedValue.ts'
 
 const debounceMs = 200
 const minLength = 2

@@ -27,7 +27,7 @@ function actualOf(reason: VerdictReason): string {
   }
 }
 
-/** Returns functions that put a verdict into words. */
+/** Returns functions that describe a verdict. */
 export function useVerdictText(): {
   summary: (verdict: Verdict) => string
   /** A summary for a card, which has room for two words. */

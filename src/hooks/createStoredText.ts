@@ -9,12 +9,13 @@ export function createStoredText(key: StorageKey) {
   let unsaved: string | null = null
   return {
     read: (): string | null => unsaved ?? readLocal(key),
-    /** Stores the text; null removes it. */
-    write(text: string | null): void {
+    /** Stores the text; null removes it. Returns false if the browser doesn't store it. */
+    write(text: string | null): boolean {
       unsaved = null
       if (text === null) removeLocal(key)
       else if (!writeLocal(key, text)) unsaved = text
       for (const listener of listeners) listener()
+      return unsaved === null
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener)

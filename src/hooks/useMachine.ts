@@ -1,28 +1,18 @@
 import { useMemo } from 'react'
 import { definedOnly, type Machine } from '#src/lib/machine/machine.ts'
 import { parseMachine } from '#src/lib/machine/parseMachine.ts'
-import { removeLocal, storageKeys, writeLocal } from '#src/storage.ts'
-import { emitMachineChange, useStoredMachine } from './useStoredMachine.ts'
+import { useStoredMachine, writeStoredMachine } from './useStoredMachine.ts'
 
-/** Facts about the machine; undefined for one that is no longer known. */
+/** Changed facts about the machine; undefined removes a fact. */
 export type MachineChanges = { [Fact in keyof Machine]: Machine[Fact] | undefined }
 
-/** Keeps the machine on this device. Returns false if the browser doesn't allow it. */
+/** Stores the machine on this device. Returns false if the browser doesn't store it; it lasts until the page is closed then. */
 export function saveMachine(machine: MachineChanges): boolean {
   const known = definedOnly(machine)
-  if (Object.keys(known).length === 0) {
-    deleteMachine()
-    return true
-  }
-  const isSaved = writeLocal(storageKeys.machine, JSON.stringify(known))
-  emitMachineChange()
-  return isSaved
+  return writeStoredMachine(Object.keys(known).length > 0 ? JSON.stringify(known) : null)
 }
 
-export function deleteMachine(): void {
-  removeLocal(storageKeys.machine)
-  emitMachineChange()
-}
+export const deleteMachine = () => void writeStoredMachine(null)
 
 /** The machine that the user described; null for none, and during hydration. */
 export function useMachine(): Machine | null {

@@ -4,13 +4,14 @@ import { catalogSource } from '#src/catalog/catalogSource.ts'
 import type { PackCatalog } from '#src/catalog/PackCatalog.ts'
 import { allPacks, firstPacks, newerPacks } from '#src/catalog/queries.ts'
 
-const unused = { packs: [''], nodes: null, home: null }
-/** Time after which a page that is still open loads the index. */
+/** Source of disabled queries. */
+const noSource = { packs: [''], nodes: null, home: null }
+/** Delay before an open page loads the index, in milliseconds. */
 const idleMs = 4000
 
-/** Whether the user pays for what they didn't ask for. */
+/** Whether the user may pay for background downloads. */
 function isMetered(): boolean {
-  // TypeScript's library doesn't know it.
+  // TypeScript has no types for `connection`.
   const { connection } = navigator as {
     connection?: { saveData?: boolean; type?: string; effectiveType?: string }
   }
@@ -23,30 +24,29 @@ function isMetered(): boolean {
 }
 
 interface PackCatalogState {
-  /** Null until it is loaded, and where it can't be: then only the API can search. */
+  /** Null until it is loaded, and if that fails: then only the API can search. */
   catalog: PackCatalog | null
-  /** True while it may still come. */
+  /** Whether it is loading. */
   isPending: boolean
-  /** Loads it: the user is about to search. */
+  /** Loads it. Call it when the user is about to search. */
   load: () => void
 }
 
 /**
- * The packs of the catalog, merged with those that the API created since.
- * @param isNeeded false to load it only on `load`, or after a while on an unmetered connection.
+ * The packs of the catalog, merged with those published since the build.
+ * @param isNeeded loads it at once; otherwise `load` does, or a delay on an unmetered connection.
  */
 export function usePackCatalog(isNeeded: boolean): PackCatalogState {
   const client = useQueryClient()
   const source = useMemo(catalogSource, [])
-  const first = useQuery({ ...firstPacks(source ?? unused), enabled: source !== null && isNeeded })
+  const first = useQuery({ ...firstPacks(source ?? noSource), enabled: source !== null && isNeeded })
   const isInParts = source !== null && source.packs.length > 1
-  const all = useQuery({ ...allPacks(source ?? unused), enabled: isInParts && first.isSuccess })
+  const all = useQuery({ ...allPacks(source ?? noSource), enabled: isInParts && first.isSuccess })
   const loaded = all.data ?? first.data
   const newer = useQuery({ ...newerPacks(loaded?.newestDay ?? 0), enabled: loaded !== undefined })
   const load = useCallback(() => {
     if (source) void client.prefetchQuery(firstPacks(source))
   }, [client, source])
-  // The browser says when it has time.
   useEffect(() => {
     if (isMetered()) return
     const timer = setTimeout(load, idleMs)

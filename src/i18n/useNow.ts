@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
+import { minuteMs } from '#src/lib/format/durations.ts'
 
-const minuteMs = 60_000
 /** How often to check for a new minute, in milliseconds. */
 const checkMs = 10_000
 const currentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs

@@ -23,7 +23,7 @@ function searchableWord(id: string): string {
   return words.sort((a, b) => b.length - a.length)[0]?.slice(0, 40) ?? ''
 }
 
-function Similar({ id }: { id: string }) {
+function SimilarPacks({ id }: { id: string }) {
   const { t } = useTranslation()
   const formatting = useCardFormatting()
   const word = searchableWord(id)
@@ -93,7 +93,7 @@ export function NotFound() {
       >
         {message()}
       </EmptyState>
-      {similarTo && <Similar id={similarTo} />}
+      {similarTo && <SimilarPacks id={similarTo} />}
     </>
   )
 }

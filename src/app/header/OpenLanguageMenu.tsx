@@ -1,13 +1,11 @@
 import { RadioGroup, RadioItem } from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
+import { languageName } from '#src/i18n/languageName.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
-import { type Language, languages } from '#src/paths.ts'
+import { languages } from '#src/paths.ts'
 import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
 import { menuItemClass, OpenMenu } from '#src/ui/OpenMenu.tsx'
 import { useSwitchLanguage } from '../useSwitchLanguage.ts'
-
-const nameOf = (language: Language, inLanguage: Language) =>
-  new Intl.DisplayNames([inLanguage], { type: 'language' }).of(language) ?? language
 
 /** Menu of languages, each by its name in itself and in the current language. */
 export function OpenLanguageMenu(props: OpenMenuProps) {
@@ -17,7 +15,7 @@ export function OpenLanguageMenu(props: OpenMenuProps) {
     <OpenMenu {...props} className="w-64">
       <RadioGroup value={current}>
         {languages.map((language) => {
-          const name = nameOf(language, current)
+          const name = languageName(language, current)
           return (
             <RadioItem
               key={language}
@@ -26,7 +24,7 @@ export function OpenLanguageMenu(props: OpenMenuProps) {
               onSelect={() => void switchLanguage(language)}
               className={menuItemClass}
             >
-              <span lang={language}>{nameOf(language, language)}</span>{' '}
+              <span lang={language}>{languageName(language, language)}</span>{' '}
               <span className="font-normal text-muted">{name}</span>
               {language === current && <Check size={16} aria-hidden="true" className="ms-auto" />}
             </RadioItem>

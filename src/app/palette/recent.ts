@@ -22,7 +22,7 @@ function parse(value: unknown): Recent[] {
   return [{ type, id, name: typeof name === 'string' ? name.slice(0, maxNameLength) : '' }]
 }
 
-/** What the user opened last, newest first. */
+/** Items that the user opened last, newest first. */
 export function readRecent(): readonly Recent[] {
   try {
     const stored: unknown = JSON.parse(readLocal(storageKeys.recent) ?? '[]')
@@ -37,7 +37,7 @@ export function saveRecent(recent: Recent): void {
   writeLocal(storageKeys.recent, JSON.stringify([recent, ...others].slice(0, maxRecent)))
 }
 
-/** What to save when an item is opened; null for actions and links to other sites. */
+/** Converts an opened item for storage; null for actions and links to other sites. */
 export function recentOf({ key, to: path, text }: PaletteItem): Recent | null {
   const [type, id] = key.split(' ')
   if (id && (type === 'pack' || type === 'publisher')) return { type, id, name: text }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { matchPath } from 'react-router'
 import { useLocation } from '#src/components/navigation.ts'
+import { languageName } from '#src/i18n/languageName.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { languages, patterns, to } from '#src/paths.ts'
 import { notify } from '#src/ui/toasts.ts'
@@ -29,8 +30,6 @@ export function useActions(): readonly PaletteItem[] {
   const switchLanguage = useSwitchLanguage()
   const nodeTabs = useNodeTabs()
   const themeNames = { auto: t('action.auto'), light: t('action.light'), dark: t('action.dark') }
-  const nameOf = (language: string, inLanguage: string) =>
-    new Intl.DisplayNames([inLanguage], { type: 'language' }).of(language) ?? language
   const copyUrl = () =>
     navigator.clipboard?.writeText(location.href).then(
       () => notify({ kind: 'success', text: t('action.copied') }),
@@ -44,8 +43,8 @@ export function useActions(): readonly PaletteItem[] {
       .filter((language) => language !== current)
       .map((language) => ({
         key: language,
-        text: t('action.language', { name: nameOf(language, current) }),
-        hint: nameOf(language, language),
+        text: t('action.language', { name: languageName(language, current) }),
+        hint: languageName(language, language),
         onRun: () => void switchLanguage(language),
       })),
   ]

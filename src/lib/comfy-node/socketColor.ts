@@ -1,3 +1,5 @@
+import { fnv1a } from '#src/lib/text/fnv1a.ts'
+
 export type SocketColor = { light: string; dark: string }
 
 /** Slot colors of ComfyUI's default palette; after the gap, our own for types it leaves gray. */
@@ -38,7 +40,7 @@ const knownColors = new Map([
  */
 export function socketColor(type: string): SocketColor {
   const first = (type.slice(0, 200).split(',')[0] ?? '').trim().toUpperCase()
-  const dark = knownColors.get(first) ?? hex(hslToRgb(hashOf(first) % 360, 0.6, 0.72))
+  const dark = knownColors.get(first) ?? hex(hslToRgb(fnv1a(first) % 360, 0.6, 0.72))
   return { light: hex(darken(rgb(dark))), dark }
 }
 
@@ -79,11 +81,4 @@ function rgb(color: string): Rgb {
 
 function hex(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
-}
-
-/** FNV-1a, for evenly distributed hues. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash >>> 0
 }

@@ -1,6 +1,4 @@
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { dayMs, hourMs, minuteMs } from './durations.ts'
 
 /** Units from longest to shortest. Months and years have the mean length of the Gregorian calendar. */
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, length: number])[] = [

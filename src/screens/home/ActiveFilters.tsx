@@ -15,11 +15,11 @@ export interface ActiveFiltersProps {
   wanted: HomeSearch
   isLocal: boolean
   change: ChangeSearch
-  /** Gets the focus when the button under it disappears. */
+  /** Gets the focus when the clicked button disappears. */
   start: RefObject<HTMLParagraphElement | null>
 }
 
-/** Says that the filter by the machine shows every pack where no machine is known. */
+/** Explains that the filter by machine has no effect without a described machine. */
 function MissingMachine({ search }: { search: HomeSearch }) {
   const { t } = useTranslation('home')
   if (useMachine()) return null
@@ -44,8 +44,8 @@ export const ActiveFilters = memo(function ActiveFilters({
   const labelOf = useFilterLabel()
   const active = activeFilters(wanted, isLocal)
   if (active.length === 0) return null
-  const remove = (change_: () => void) => {
-    change_()
+  const remove = (applyChange: () => void) => {
+    applyChange()
     start.current?.focus({ preventScroll: true })
   }
   return (

@@ -4,7 +4,7 @@ import { NodeCard, NodeCardSkeleton, useCardFormatting } from '#src/components/N
 import { useSearchHighlight } from './useSearchHighlight.ts'
 
 const gridClass = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
-/** Cards in the HTML of a prerendered page, and in the first frame of any other. */
+/** Number of cards in prerendered HTML and in the first frame. */
 const firstCards = 6
 
 const skeletons = Array.from({ length: 12 }, (_, index) => index)
@@ -20,7 +20,7 @@ interface CardGridProps {
 export function CardGrid({ nodes, query, comfyNodes }: CardGridProps) {
   const formatting = useCardFormatting()
   const highlight = useSearchHighlight(query)
-  // The other cards, below the fold, follow in a render of lower priority: the page appears sooner.
+  // Cards below the fold render at lower priority, so that the page appears sooner.
   const shown = nodes.slice(0, useDeferredValue(nodes.length, firstCards))
   return (
     <ul className={gridClass}>
@@ -39,7 +39,7 @@ export function CardGrid({ nodes, query, comfyNodes }: CardGridProps) {
   )
 }
 
-/** The grid until the first result. */
+/** Placeholder of the grid until the first result. */
 export function CardGridSkeleton() {
   return (
     <div className={gridClass}>

@@ -13,7 +13,7 @@ import { activeFilters } from './activeFilters.ts'
 import { comfyNodePacks } from './comfyNodePacks.ts'
 import { homePath } from './homeSearch.ts'
 
-/** Names of nodes have capitals, digits or signs: no node is called by a plain word. */
+/** Names of nodes contain capitals, digits or signs; none is a plain lower-case word. */
 const couldBeName = (text: string) => /[^\p{Ll}\s]/u.test(text)
 
 const chipClass =
@@ -58,13 +58,13 @@ function Frame({ title, aside, children }: { title: string; aside?: ReactNode; c
 interface ComfyNodeStripProps {
   search: HomeSearch
   text: string
-  /** Whether the user has stopped typing: these are two more requests for each text. */
+  /** Whether the user has stopped typing. Limits the two requests per text. */
   isSettled: boolean
 }
 
 /**
- * Packs that have a node of this name inside, and the one that provides exactly this node. Above the results of a
- * search by the API: people paste names from workflows. Its height never changes, so that nothing below it moves.
+ * Packs that contain a node of this name, and the pack that provides exactly this node. Above the results of a search by
+ * the API, because users paste names from workflows. Its height is constant, to avoid layout shift.
  */
 export function ComfyNodeStrip({ search, text, isSettled }: ComfyNodeStripProps) {
   const { t } = useTranslation('home')

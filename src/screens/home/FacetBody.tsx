@@ -10,8 +10,8 @@ import { useFilterLabel } from './useFilterLabel.ts'
 import type { ChangeSearch, Choices } from './useHomeSearch.ts'
 import { VersionField } from './VersionField.tsx'
 
-/** Values shown at first, and on demand: those with the most packs. */
-const maxFirst = 8
+/** Max number of values shown initially and on demand, those with the most packs first. */
+const maxInitial = 8
 const maxOptions = 50
 
 export type FacetName = 'os' | 'accelerator' | 'comfyui' | 'since' | 'tag' | 'publisher'
@@ -20,18 +20,18 @@ export interface FacetProps {
   name: FacetName
   title: string
   choices: Choices
-  /** Null while only the API knows. */
+  /** Null while the catalog isn't loaded. */
   counts: FacetCounts | null
   change: ChangeSearch
 }
 
 interface OptionProps extends ComponentProps<'input'> {
   label: string
-  /** Number of packs that this choice would leave; undefined where unknown. */
+  /** Number of packs that match this choice; undefined if unknown. */
   count: number | undefined
 }
 
-/** A choice with the number of packs that it would leave. */
+/** A choice with the number of packs that match it. */
 export function Option({ label, count, ...input }: OptionProps) {
   const format = useFormat()
   return (
@@ -54,9 +54,9 @@ interface CheckListProps {
 function CheckList({ options, chosen, onChange }: CheckListProps) {
   const { t } = useTranslation('home')
   const [showAll, setShowAll] = useState(false)
-  // A value from the URL is always among them.
+  // Values from the URL are always shown.
   const isShown = ({ value }: { value: string }, index: number) =>
-    showAll || index < maxFirst || chosen.includes(value)
+    showAll || index < maxInitial || chosen.includes(value)
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   return (
@@ -71,7 +71,7 @@ function CheckList({ options, chosen, onChange }: CheckListProps) {
           onChange={() => toggle(value)}
         />
       ))}
-      {!showAll && options.length > maxFirst && (
+      {!showAll && options.length > maxInitial && (
         <button type="button" className="link min-h-7 text-13" onClick={() => setShowAll(true)}>
           {t('filters.more')}
         </button>
@@ -156,7 +156,7 @@ function CatalogFacet({ name, choices, counts, change }: FacetProps & { name: 't
   )
 }
 
-/** The choices of a filter, with how many packs each would leave. */
+/** The choices of a filter, with the number of packs that match each. */
 export function FacetBody(facet: FacetProps) {
   const { name, title, choices, change } = facet
   if (name === 'comfyui')

@@ -6,13 +6,13 @@ const loadBody = () => import('./FacetBody.tsx')
 const FacetBody = lazyWithRetry(() => loadBody().then((file) => file.FacetBody))
 
 interface FacetGroupProps extends FacetProps {
-  /** Whether the filter is on: then it is open from the start. */
+  /** Whether the filter is on. An active filter is open initially. */
   isActive: boolean
-  /** Loads what the choices are counted in. */
+  /** Loads the catalog, which the choices are counted in. */
   load: () => void
 }
 
-/** A filter that opens on a click. Its code and its counts are loaded then. */
+/** A collapsible filter. Loads its code and its counts when it opens. */
 export function FacetGroup({ isActive, load, ...facet }: FacetGroupProps) {
   const [toggled, setToggled] = useState<boolean>()
   const id = useId()

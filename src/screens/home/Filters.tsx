@@ -14,7 +14,7 @@ import { WorksFilter } from './WorksFilter.tsx'
 interface FiltersProps {
   choices: Choices
   active: readonly ActiveFilter[]
-  /** Null where only the API knows. */
+  /** Null while the catalog isn't loaded. */
   counts: FacetCounts | null
   /** Whether packs are filtered in memory, which offers more filters than the API. */
   hasCatalog: boolean
@@ -23,7 +23,7 @@ interface FiltersProps {
   load: () => void
 }
 
-/** The filters: beside the list where there is room, behind a button where there is not. */
+/** The filters, beside the list on wide screens, behind a button on narrow ones. */
 export const Filters = memo(function Filters(props: FiltersProps) {
   const { choices, active, counts, hasCatalog, change, load } = props
   const { t } = useTranslation('home')

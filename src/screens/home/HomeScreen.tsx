@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useMemo, us
 import { useTranslation } from 'react-i18next'
 import { prepareRequests } from '#src/api/requests.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { useDebouncedValue } from '#src/components/useDebouncedValue.ts'
+import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { readQuery } from '#src/lib/text/searchQuery.ts'
 import { activeFilters } from './activeFilters.ts'
@@ -33,7 +33,7 @@ const ComfyNodePreview = lazy(() =>
   import('./LocalComfyNodes.tsx').then((file) => ({ default: file.ComfyNodePreview })),
 )
 
-/** After a click on a page link: scrolls and moves the focus to the start of the list. */
+/** Scrolls and moves the focus to the start of the list after a click on a page link. */
 function useTurnedPage(page: number) {
   const start = useRef<HTMLParagraphElement>(null)
   const turned = useRef(false)
@@ -53,7 +53,7 @@ function useTurnedPage(page: number) {
   return { start, onClick }
 }
 
-/** The packs that the API finds by the name of a node, while there is no catalog in memory. */
+/** The packs that the API finds by the name of a node, without a catalog in memory. */
 function PacksWithNode({ catalogue }: { catalogue: Catalogue }) {
   const text = comfyNodeText(catalogue.answered)
   const isSettled = useDebouncedValue(text, settleMs) === text && !catalogue.isFormer
@@ -65,8 +65,8 @@ function PacksWithNode({ catalogue }: { catalogue: Catalogue }) {
   )
 }
 
-/** Nodes, packs, or both: whatever the scope asks for. */
-function Found({ home, catalogue }: { home: HomeState; catalogue: Catalogue }) {
+/** The nodes, packs, or both that the scope asks for. */
+function FoundItems({ home, catalogue }: { home: HomeState; catalogue: Catalogue }) {
   const { answered, foundNodes, isLocal, packNames } = catalogue
   if (foundNodes && answered.scope === 'comfy-nodes')
     return (
@@ -93,7 +93,7 @@ interface ListProps {
   results: RefObject<HTMLDivElement | null>
 }
 
-/** The list and what is above it. */
+/** The list with its toolbar. */
 function List({ home, catalogue, results }: ListProps) {
   const { search, typed, choices, change, field } = home
   const { start, onClick } = useTurnedPage(search.page)
@@ -110,13 +110,13 @@ function List({ home, catalogue, results }: ListProps) {
         onClick={onClick}
         onKeyDown={(event) => walkCards(event, () => field.current?.focus())}
       >
-        <Found home={home} catalogue={catalogue} />
+        <FoundItems home={home} catalogue={catalogue} />
       </div>
     </>
   )
 }
 
-/** Home: search, and the list of all packs while nothing is searched for. */
+/** Home: the search, its results, and without a search the sections and the list of all packs. */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   const home = useHomeSearch()
@@ -128,7 +128,7 @@ export function HomeScreen() {
     first?.focus()
     return Boolean(first)
   }
-  // The user is about to search: no file is loaded while they type.
+  // Load everything before the user types.
   const prepare = () => {
     catalogue.load()
     prepareRequests()

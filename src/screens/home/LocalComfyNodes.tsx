@@ -11,7 +11,7 @@ import { ComfyNodeGrid } from './ComfyNodeGrid.tsx'
 import { homePath } from './homeSearch.ts'
 
 const pageSize = 24
-/** Nodes above the packs of an ordinary search. */
+/** Max number of nodes above the packs of a search. */
 const maxAbovePacks = 3
 
 interface LocalComfyNodesProps {

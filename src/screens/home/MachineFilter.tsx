@@ -8,12 +8,12 @@ import type { ChangeSearch, Choices } from './useHomeSearch.ts'
 
 export interface MachineFilterProps {
   choices: Choices
-  /** Null while only the API knows. */
+  /** Null while the catalog isn't loaded. */
   counts: FacetCounts | null
   change: ChangeSearch
-  /** Loads what the packs are counted in. */
+  /** Loads the catalog, which the packs are counted in. */
   load: () => void
-  /** Shown where nothing is known about the machine. */
+  /** Shown if the user has described no machine. */
   otherwise: ReactNode
 }
 

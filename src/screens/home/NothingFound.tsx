@@ -19,7 +19,7 @@ import { homePath } from './homeSearch.ts'
 const maxSimilar = 3
 const maxCompared = 50
 
-/** The part of a mistyped word most likely to be right: the first half of its longest piece. */
+/** The part of a mistyped text that is most likely right: the first half of its longest word. */
 function halfOf(text: string): string {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => !/^comfy(ui)?$/i.test(word))
   const longest = Array.from(words.sort((a, b) => b.length - a.length)[0] ?? '')
@@ -44,7 +44,7 @@ function similarTo(text: string, nodes: readonly RegistryNode[]): RegistryNode[]
 /** Delay after the last key before a request, in milliseconds. */
 const settleMs = 600
 
-/** Whether a text has not changed for a while; false at first, unlike a debounced value. */
+/** Whether a text hasn't changed for a while. Initially false, unlike a debounced value. */
 function useIsSettled(text: string): boolean {
   const [settled, setSettled] = useState<string>()
   useEffect(() => {
@@ -56,14 +56,14 @@ function useIsSettled(text: string): boolean {
 
 /** Packs that have a node of this name, once the user has stopped typing. */
 function usePacksWithNode(search: HomeSearch, isFiltered: boolean): readonly RegistryNode[] {
-  // They may not pass the filters.
+  // The API doesn't apply every filter to them.
   const text = isFiltered ? '' : comfyNodeText(search)
   const isSettled = useIsSettled(text)
   const { data } = useQuery({ ...comfyNodePacks(search, text), enabled: text !== '' && isSettled })
   return text ? (data?.nodes ?? []) : []
 }
 
-/** What may have been meant: the pack of exactly this id, which the API's search may miss, else the nearest names. */
+/** Suggestions: the pack with exactly this id, which the API's search may miss, else packs with similar names. */
 function useSuggestions(
   search: HomeSearch,
   isLocal: boolean,
@@ -84,7 +84,7 @@ function useSuggestions(
 
 interface SuggestionsProps {
   search: HomeSearch
-  /** The catalog in memory has matched similar names already. */
+  /** Whether the catalog in memory was searched, which matches similar names. */
   isLocal: boolean
   packsWithNode: readonly RegistryNode[]
 }
@@ -110,14 +110,14 @@ interface NothingFoundProps {
   isLocal: boolean
 }
 
-/** Nothing matches: what to try, and what may have been meant. */
+/** Shown if nothing matches: advice and suggestions. */
 export function NothingFound({ search, isLocal }: NothingFoundProps) {
   const { t } = useTranslation('home')
   const query = readQuery(search.q)
   const repositoryName = query.kind === 'repository' ? query.text.slice(query.text.lastIndexOf('/') + 1) : ''
   const filtered = activeFilters(search, isLocal).length > 0
   const packsWithNode = usePacksWithNode(search, filtered)
-  const address = (change: Partial<HomeSearch>) => homePath({ ...search, page: 1, ...change })
+  const pathWith = (change: Partial<HomeSearch>) => homePath({ ...search, page: 1, ...change })
   const advice = () => {
     if (filtered) return t('empty.tryWithoutFilters')
     if (query.kind === 'repository' || search.scope === 'repository') return t('empty.tryRepository')
@@ -129,7 +129,7 @@ export function NothingFound({ search, isLocal }: NothingFoundProps) {
     const { text } = query
     return filtered ? t('empty.titleBoth', { text }) : t('empty.title', { text })
   }
-  // Packs with a node of that name are a result.
+  // Packs that contain a node of that name count as results.
   if (packsWithNode.length > 0)
     return <Suggestions search={search} isLocal={isLocal} packsWithNode={packsWithNode} />
   return (
@@ -140,22 +140,22 @@ export function NothingFound({ search, isLocal }: NothingFoundProps) {
         action={
           <>
             {filtered && (
-              <Link to={address(noFilters)} className={buttonClass('primary')}>
+              <Link to={pathWith(noFilters)} className={buttonClass('primary')}>
                 {t('filters.clear')}
               </Link>
             )}
             {query.kind === 'text' && search.scope !== 'comfy-nodes' && comfyNodeText(search) === '' && (
-              <Link to={address({ scope: 'comfy-nodes' })} className={buttonClass()}>
+              <Link to={pathWith({ scope: 'comfy-nodes' })} className={buttonClass()}>
                 {t('empty.insidePacks')}
               </Link>
             )}
             {repositoryName && (
-              <Link to={address({ q: repositoryName, scope: 'packs' })} className={buttonClass()}>
+              <Link to={pathWith({ q: repositoryName, scope: 'packs' })} className={buttonClass()}>
                 {t('empty.repositoryName', { name: repositoryName })}
               </Link>
             )}
             {query.kind === 'text' && search.scope !== 'packs' && (
-              <Link to={address({ scope: 'packs' })} className={buttonClass()}>
+              <Link to={pathWith({ scope: 'packs' })} className={buttonClass()}>
                 {t('empty.packs')}
               </Link>
             )}

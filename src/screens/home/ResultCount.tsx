@@ -7,7 +7,7 @@ import { comfyNodePacks } from './comfyNodePacks.ts'
 import { comfyNodeText } from './comfyNodeText.ts'
 import type { Catalogue } from './useCatalogue.ts'
 
-/** How many packs there are, or why none is shown yet, in one sentence. */
+/** The number of packs, or why none is shown yet, as a sentence. */
 export function ResultCount({ catalogue }: { catalogue: Catalogue }): string {
   const { answered, page, error, isRetrying, isLocal } = catalogue
   const { t } = useTranslation('home')

@@ -14,12 +14,12 @@ import { CardGrid, CardGridSkeleton } from './CardGrid.tsx'
 import { homePath } from './homeSearch.ts'
 import { type Catalogue, highlightQuery } from './useCatalogue.ts'
 
-// Few searches need these.
+// Lazy, because few searches need them.
 const NothingFound = lazy(() => import('./NothingFound.tsx').then((file) => ({ default: file.NothingFound })))
 const Refused = lazy(() => import('./SearchError.tsx').then((file) => ({ default: file.Refused })))
 const BeyondEnd = lazy(() => import('./SearchError.tsx').then((file) => ({ default: file.BeyondEnd })))
 
-const pageAddress = (search: HomeSearch, page: number) => homePath({ ...search, page })
+const pagePath = (search: HomeSearch, page: number) => homePath({ ...search, page })
 
 /** The API may count pages of another size; the total is right. */
 const lastPage = ({ total, totalPages }: NodePage) => Math.max(1, totalPages, Math.ceil(total / listPageSize))
@@ -35,7 +35,7 @@ interface AnswerProps {
   foundNodes: readonly FoundComfyNode[] | null
 }
 
-/** Comfy nodes that a card names. */
+/** Max number of comfy nodes named on a card. */
 const maxNamed = 3
 
 function namesByPack(found: readonly FoundComfyNode[]): ReadonlyMap<string, readonly string[]> {
@@ -61,11 +61,7 @@ const Answer = memo(function Answer({ answered, page, isLocal, foundNodes }: Ans
   return (
     <>
       <CardGrid nodes={page.nodes} query={highlightQuery(answered)} comfyNodes={comfyNodes} />
-      <Pager
-        page={answered.page}
-        totalPages={lastPage(page)}
-        href={(target) => pageAddress(answered, target)}
-      />
+      <Pager page={answered.page} totalPages={lastPage(page)} href={(target) => pagePath(answered, target)} />
     </>
   )
 })
@@ -81,11 +77,11 @@ function Shown({ search, catalogue }: ResultsProps) {
   const isInvalid = error !== null && failureKind(error) === 'invalid'
   if (isInvalid && hasChoices(search)) return <Refused search={search} error={error} onRetry={retry} />
   if (error && (isInvalid || !page)) return <Failure error={error} onRetry={retry} />
-  // An empty result of another search says nothing.
+  // An empty result of the previous search would mislead.
   if (!page || (isFormer && !error && page.nodes.length === 0)) return <CardGridSkeleton />
   return (
     <>
-      {/* A notice above every page says so when the list itself is out of date. */}
+      {/* `OfflineNotice` reports transient failures. */}
       {error && (isFormer || !isTransient(failureKind(error))) && (
         <RefetchError error={error} onRetry={retry}>
           {isFormer ? t('failed.former') : undefined}

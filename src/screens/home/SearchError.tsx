@@ -14,7 +14,7 @@ interface RefusedProps {
   onRetry: () => void
 }
 
-/** The API answered 4xx to a request with filters: one of them may be the cause. */
+/** Shown if the API rejects a request with filters, one of which may be the cause. */
 export function Refused({ search, error, onRetry }: RefusedProps) {
   const { t } = useTranslation('home')
   const common = useTranslation().t
@@ -43,7 +43,7 @@ export function Refused({ search, error, onRetry }: RefusedProps) {
   )
 }
 
-/** The page is beyond the last one. */
+/** Shown for a page number after the last page. */
 export function BeyondEnd({ search, last }: { search: HomeSearch; last: number }) {
   const { t } = useTranslation('home')
   const format = useFormat()

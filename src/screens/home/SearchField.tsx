@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { HomeSearch } from '#src/paths.ts'
 import type { ChangeSearch } from './useHomeSearch.ts'
 
-/** Where a slash is a character or a choice, not a shortcut. */
+/** Elements that handle a slash themselves. */
 const takesKeys = 'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=listbox]'
 
 interface SearchFieldProps {
@@ -14,7 +14,7 @@ interface SearchFieldProps {
   onInput: () => void
   /** Writes the text to the URL now. */
   flush: () => void
-  /** The user is about to search. */
+  /** Called when the user is about to search. */
   onFocus: () => void
   /** Moves the focus to the first result; returns false if there is none. */
   toFirstResult: () => boolean
@@ -41,7 +41,7 @@ export function SearchField(props: SearchFieldProps) {
   const { t } = useTranslation('home')
   useSlashKey(field)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // These keys choose between the words of an input method.
+    // An input method handles these keys.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' && toFirstResult()) event.preventDefault()
     if (event.key === 'Escape' && event.currentTarget.value !== '') {
@@ -100,12 +100,12 @@ export function SearchField(props: SearchFieldProps) {
 
 interface ScopeSwitchProps {
   scope: HomeSearch['scope']
-  /** Whether the text is the URL of a repository: then repositories are searched, whatever was chosen. */
+  /** Whether the text is the URL of a repository, which overrides the chosen scope. */
   isRepositoryUrl: boolean
   change: ChangeSearch
 }
 
-/** Whether to search the packs themselves or the nodes inside them. */
+/** Chooses what to search: packs, the nodes inside them, or repositories. */
 export const ScopeSwitch = memo(function ScopeSwitch({ scope, isRepositoryUrl, change }: ScopeSwitchProps) {
   const { t } = useTranslation('home')
   const shown = isRepositoryUrl ? 'repository' : scope

@@ -104,7 +104,7 @@ function Topics({ sections }: { sections: HomeSections }) {
   )
 }
 
-/** What to look at first: topics, and the packs that lead some lists. Each links to its full list. */
+/** Topics, and the first packs of several lists, each with a link to the whole list. */
 export const Sections = memo(function Sections() {
   const { t } = useTranslation('home')
   const { sections, isPending } = useHomeSections(true)

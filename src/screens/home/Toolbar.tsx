@@ -8,7 +8,7 @@ import type { ChangeSearch } from './useHomeSearch.ts'
 interface SortFieldProps {
   sort: HomeSearch['sort']
   isSearching: boolean
-  /** False where the only order is the best match: in the API's search, and for comfy nodes. */
+  /** False for the API's search and for comfy nodes, whose only order is the best match. */
   canSort: boolean
   change: ChangeSearch
 }
@@ -53,11 +53,11 @@ const ActiveFilters = lazy(() =>
 )
 
 interface ToolbarProps extends ActiveFiltersProps {
-  /** How many packs there are, in a sentence; announced when it changes. */
+  /** The number of packs, as a sentence. Announced when it changes. */
   children: ReactNode
 }
 
-/** The number of packs, their order, and the filters that are on. */
+/** The number of packs, their order, and the active filters. */
 export function Toolbar({ wanted, isLocal, change, start, children }: ToolbarProps) {
   const isSearching = wanted.q.trim() !== ''
   const findsNodes = isSearching && wanted.scope === 'comfy-nodes'

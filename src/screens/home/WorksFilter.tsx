@@ -10,7 +10,7 @@ import type { MachineFilterProps } from './MachineFilter.tsx'
 
 const MachineFilter = lazyWithRetry(() => import('./MachineFilter.tsx').then((file) => file.MachineFilter))
 
-/** The filter by the user's machine; the way to describe one where there is none. */
+/** The filter by the user's machine; without one, a link to describe it. */
 export function WorksFilter(props: Omit<MachineFilterProps, 'otherwise'>) {
   const { t } = useTranslation('home')
   const { queryWith } = useSearchState(homeSearch)

@@ -4,7 +4,7 @@ import type { HomeSearch } from '#src/paths.ts'
 
 const packsShown = 5
 
-/** The first packs that have a node of this name inside, and how many there are. */
+/** The first packs that contain a node of this name, and their total number. */
 export const comfyNodePacks = (search: HomeSearch, text: string) => {
   const wanted = { ...withoutText({ ...search, since: 0 }), page: 1, text }
   return nodeList(nodeListCall({ ...wanted, scope: 'comfy-nodes' }, packsShown))

@@ -6,7 +6,7 @@ export function cardLinks(inside: Element | null): HTMLAnchorElement[] {
   return [...headings].flatMap((heading) => heading.closest('a') ?? [])
 }
 
-/** Cards in a row of the grid, as laid out now. */
+/** Number of columns of the grid as currently laid out. */
 function columnsOf(cards: readonly HTMLElement[]): number {
   const items = cards.map((card) => card.closest('li') ?? card)
   const [first] = items
@@ -14,7 +14,7 @@ function columnsOf(cards: readonly HTMLElement[]): number {
   return new Set(row.map((item) => item.offsetLeft)).size || 1
 }
 
-/** How far an arrow goes, in cards. */
+/** Number of cards that an arrow key moves the focus by; null for other keys. */
 function stepOf(key: string, columns: number, rightToLeft: boolean): number | null {
   const forward = rightToLeft ? -1 : 1
   const steps: Readonly<Record<string, number>> = {
@@ -27,26 +27,28 @@ function stepOf(key: string, columns: number, rightToLeft: boolean): number | nu
 }
 
 /**
- * Keys on the results: arrows walk the cards; Up from their first row, Escape and letters go back to the search field.
- * All other keys stay the browser's.
+ * Handles keys on the results: arrow keys move between cards; Up from the first row, Escape and letters return to the
+ * search field. Ignores all other keys.
  */
 export function walkCards(event: KeyboardEvent<HTMLElement>, backToField: () => void): void {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
-  // The field takes a letter, because it has the focus when the letter is written.
+  // The letter is then typed into the field, which has the focus by that time.
   const letter = event.key.length === 1 && event.key !== ' ' && event.key !== '/'
   if (letter || event.key === 'Escape') {
     backToField()
     return
   }
   const cards = cardLinks(event.currentTarget)
-  const here = cards.findIndex((card) => card.closest('li')?.contains(event.target as Node)) // narrowed above
-  if (here === -1) return
+  const current = cards.findIndex((card) => card.closest('li')?.contains(event.target as Node)) // narrowed above
+  if (current === -1) return
   const step = stepOf(event.key, columnsOf(cards), getComputedStyle(event.currentTarget).direction === 'rtl')
   if (step === null || event.shiftKey) return
-  const target = here + step
+  const target = current + step
   if (event.key === 'ArrowUp' && target < 0) backToField()
-  // From above a last row that is not full, Down goes to its last card.
+  // If the last row isn't full, Down from above its gap goes to the last card.
   else
-    (cards[event.key === 'ArrowDown' ? Math.min(target, cards.length - 1) : target] ?? cards[here])?.focus()
+    (
+      cards[event.key === 'ArrowDown' ? Math.min(target, cards.length - 1) : target] ?? cards[current]
+    )?.focus()
   event.preventDefault()
 }

@@ -1,7 +1,7 @@
 import { defineSearch, flag, int, matching, oneOf, text, texts } from '#src/lib/url/defineSearch.ts'
 import { type HomeSearch, homeDefaults, to } from '#src/paths.ts'
 
-/** Values of one filter. */
+/** Max number of values per filter. */
 const maxValues = 20
 
 /** State of the home page in the URL. */
@@ -27,5 +27,5 @@ export const homeSearch = defineSearch<HomeSearch>(
 /** Path of the home page with a search. */
 export const homePath = (search: HomeSearch) => to.home(new URLSearchParams(homeSearch.query(search)))
 
-/** Whether this is the list of all packs, which is in the page's HTML. */
+/** Whether this is the list of all packs, which prerendered HTML contains. */
 export const isWholeList = (search: HomeSearch) => homeSearch.query(search) === ''

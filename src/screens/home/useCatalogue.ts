@@ -19,22 +19,22 @@ export interface Catalogue {
   answered: HomeSearch
   /** Undefined until there is a result. */
   page: NodePage | undefined
-  /** How many packs each choice would leave; null where only the API knows. */
+  /** Number of packs that match each choice of a filter; null while the catalog isn't loaded. */
   counts: FacetCounts | null
-  /** Whether the list is from memory, and every filter applies to it. */
+  /** Whether the list is from memory. Every filter applies to it then. */
   isLocal: boolean
   /** Whether `page` answers another search than the current one. */
   isFormer: boolean
   error: Error | null
   isRetrying: boolean
   retry: () => void
-  /** Comfy nodes found in memory; null where there is no index of them. */
+  /** Comfy nodes found in memory; null without an index of them. */
   foundNodes: readonly FoundComfyNode[] | null
   /** Names of the packs by id. */
   packNames: ReadonlyMap<string, string>
-  /** Whether there is a catalog in memory, or may still be. */
+  /** Whether a catalog is in memory or loading. */
   hasCatalog: boolean
-  /** Loads the catalog: the user is about to search. */
+  /** Loads the catalog. Call it when the user is about to search. */
   load: () => void
 }
 
@@ -46,7 +46,7 @@ export function highlightQuery(answered: HomeSearch): string {
   return query.kind === 'text' && answered.scope === 'packs' ? query.text : ''
 }
 
-/** Searches in memory; null where the catalog lacks what the search is for. */
+/** Searches in memory. Returns null if the catalog lacks what the search is for. */
 function searchLocally(
   catalog: PackCatalog,
   search: HomeSearch,

@@ -9,13 +9,13 @@ import type { HomeSearch } from '#src/paths.ts'
 import { activeFilters } from './activeFilters.ts'
 
 interface ComfyNodeSearch {
-  /** Null where the build has no index of comfy nodes, while it loads, and without a text. */
+  /** Null without a text, while the index loads, and if the build has none. */
   foundNodes: FoundComfyNode[] | null
-  /** True while the index may still come. */
+  /** Whether the index is loading. */
   isPending: boolean
 }
 
-/** Finds comfy nodes in memory by name, category and types, in the packs that the filters leave. */
+/** Searches comfy nodes in memory by name, category and types, among the packs that pass the filters. */
 export function useComfyNodeSearch(
   search: HomeSearch,
   catalog: PackCatalog | null,

@@ -14,7 +14,7 @@ import { useSearchState } from '#src/hooks/useSearchState.ts'
 import type { HomeSearch } from '#src/paths.ts'
 import { homeSearch } from './homeSearch.ts'
 
-/** Pause in typing after which the text is written to the URL; browsers limit how often that is possible. */
+/** Delay after typing before the URL is updated, in milliseconds. Browsers limit the rate of updates. */
 const writeDelayMs = 300
 
 /** Filters, scope and sort order: everything but the text and the page. */
@@ -24,17 +24,17 @@ export type Choices = Omit<HomeSearch, 'q' | 'page'>
 export type ChangeSearch = (change: Partial<HomeSearch>) => void
 
 export interface HomeState {
-  /** What the URL says. */
+  /** The state in the URL. */
   search: HomeSearch
-  /** The same with the text of the field, each time React has time to render it. */
+  /** The state with the text of the field. Deferred, so that rendering doesn't block typing. */
   typed: HomeSearch
-  /** What the field held before hydration, as long as it holds nothing else. */
+  /** Whether the text was typed before hydration and hasn't changed since. */
   isAdopted: boolean
-  /** What is chosen, ahead of the URL while a change is pending. Equal while only the text changes. */
+  /** Filters, scope and order; ahead of the URL while a change is pending. The same object while only the text changes. */
   choices: Choices
   change: ChangeSearch
   field: RefObject<HTMLInputElement | null>
-  /** To be called after each change of the field. */
+  /** Call it after each change of the field. */
   onInput: () => void
   /** Writes the text of the field to the URL now. */
   flush: () => void
@@ -43,22 +43,22 @@ export interface HomeState {
 /** Marks the history entries that this screen wrote, as opposed to those of links. */
 const ownState = { isHome: true }
 
-/** Whether the location is one that this screen wrote; after Back and Forward it never is. */
+/** Whether this screen wrote the location. False after Back and Forward. */
 function useIsOwnLocation(): boolean {
   const { state } = useLocation()
   const type = useNavigationType()
   return type !== 'POP' && typeof state === 'object' && state !== null && 'isHome' in state
 }
 
-/** The choices, as the same object until one of them changes. */
+/** The choices, memoized until one of them changes. */
 function useChoices(search: HomeSearch): Choices {
   const key = homeSearch.query({ ...search, q: '', page: 1 })
   return useMemo(() => homeSearch.parse(new URLSearchParams(key)), [key])
 }
 
 /**
- * State of the home page: the URL, and the text of the search field, which is ahead of it by a short pause. The field is
- * uncontrolled, so that typing never waits for React and what was typed before hydration stays.
+ * State of the home page: the URL, and the text of the search field, which the URL follows after a delay. The field is
+ * uncontrolled, so that typing never waits for React, and text typed before hydration is kept.
  */
 export function useHomeSearch(): HomeState {
   const { search, optimisticSearch, setSearch, getLatestSearch } = useSearchState(homeSearch)
@@ -89,7 +89,7 @@ export function useHomeSearch(): HomeState {
     timer.current = setTimeout(flush, writeDelayMs)
   }, [flush])
   const shown = useRef(search.q)
-  // Back, Forward and links write the field; what this screen wrote came from the field, which may be ahead.
+  // Back, Forward and links update the field. Locations that this screen wrote came from the field, which may be ahead.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each location, which the key identifies
   useLayoutEffect(() => {
     if (!isOwn && search.q !== shown.current && field.current) {
@@ -99,7 +99,7 @@ export function useHomeSearch(): HomeState {
     }
     shown.current = search.q
   }, [key])
-  // The field may hold what was typed before hydration. Back must not be undone by a pending write.
+  // The field may contain text typed before hydration. A pending write must not undo Back.
   useEffect(() => {
     const cancel = () => clearTimeout(timer.current)
     flush()

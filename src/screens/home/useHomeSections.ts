@@ -5,7 +5,7 @@ import { type HomeSections, homeSections } from '#src/catalog/homeSections.ts'
 
 /**
  * Sections of home; null while they load, and in a build without a catalog.
- * @param isNeeded false to show only what has been loaded before.
+ * @param isNeeded false to use only what is cached.
  */
 export function useHomeSections(isNeeded: boolean): { sections: HomeSections | null; isPending: boolean } {
   const source = useMemo(catalogSource, [])

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { SearchHighlight } from '#src/components/searchHighlight.tsx'
 
-/** Loads the code that cards need to explain why they match. */
+/** Loads the code that highlights matches on cards. */
 export const loadHighlight = () => import('#src/components/searchHighlight.tsx')
 
 type Create = (query: string) => SearchHighlight
 
-/** What cards need to show why they match; null without a query, and until its code has loaded. */
+/** Highlights a query on cards; null without a query, and until the code has loaded. */
 export function useSearchHighlight(query: string): SearchHighlight | null {
   const [create, setCreate] = useState<Create | null>(null)
   const isNeeded = query !== '' && create === null

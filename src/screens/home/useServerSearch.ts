@@ -6,7 +6,7 @@ import type { NodePage } from '#src/api/nodes.ts'
 import type { HomeSearch } from '#src/paths.ts'
 
 export interface ServerSearch {
-  /** The search that `page` answers; the former one while the next one loads. */
+  /** The search that `page` answers; the previous one while the next one loads. */
   answered: HomeSearch
   page: NodePage | undefined
   error: Error | null
@@ -15,7 +15,7 @@ export interface ServerSearch {
   retry: () => void
 }
 
-/** Packs from the API. The former result stays until the next one arrives. */
+/** Packs from the API. Keeps the previous result until the next one arrives. */
 export function useServerSearch(search: HomeSearch, isEnabled: boolean): ServerSearch {
   const { data, isFetching, failureCount, error, refetch } = useQuery({
     ...homeCatalogue(search),

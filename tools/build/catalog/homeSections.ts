@@ -1,9 +1,10 @@
 /** Chooses what home shows above the list of all packs. */
-import { dayMs, versionStatuses } from '#src/catalog/format.ts'
+import { versionStatuses } from '#src/catalog/format.ts'
 import type { HomeSections, SectionPack } from '#src/catalog/homeSections.ts'
 import { matchPacks } from '#src/catalog/matchPacks.ts'
 import { packTexts } from '#src/catalog/pack.ts'
 import { topics } from '#src/catalog/topics.ts'
+import { dayMs } from '#src/lib/format/durations.ts'
 import type { PackComfyNodes } from './comfyNodeIndex.ts'
 import { byPopularity, packRows } from './packIndex.ts'
 import type { PackRow } from './packRow.ts'

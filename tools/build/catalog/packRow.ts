@@ -11,7 +11,8 @@ import {
   text,
   texts,
 } from '#src/api/client/schema.ts'
-import { dayMs, nodeStatuses, versionStatuses } from '#src/catalog/format.ts'
+import { nodeStatuses, versionStatuses } from '#src/catalog/format.ts'
+import { dayMs } from '#src/lib/format/durations.ts'
 import { parseNodeStatus } from '#src/lib/node/nodeStatus.ts'
 import { cleanText, plainFromMarkdown } from '#src/lib/text/cleanText.ts'
 import { parseVersionStatus } from '#src/lib/version/versionStatus.ts'

@@ -1,6 +1,5 @@
+import { dayMs } from '#src/lib/format/durations.ts'
 import { parseTimestamp } from '#src/lib/format/relativeTime.ts'
-
-const dayMs = 86_400_000
 
 export type HeatmapDay = { date: string; count: number }
 export type Heatmap = { weeks: HeatmapDay[][]; max: number; total: number }
