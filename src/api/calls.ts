@@ -2,7 +2,7 @@ import { versionStatusName } from '#src/lib/version/versionStatus.ts'
 import { path } from './client/url.ts'
 import type { NodeListCall } from './nodeLists.ts'
 
-/** Requests of `src/boot.ts` and of the build. Separate from the queries, which would pull React Query into them. */
+/** Requests of `src/boot/load.ts` and of the build. Separate from the queries, which would pull React Query into them. */
 
 /** Statuses in the public list of versions. Deleted and banned versions only show on their own page. */
 const shownStatuses = (['active', 'pending', 'flagged'] as const).map(versionStatusName)

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { startSession } from '#src/auth/session.ts'
-import type { BootData } from '#src/boot.ts'
+import type { BootData } from '#src/boot/load.ts'
 import { failedLocales } from '#src/i18n/FallbackBackend.ts'
 import { startI18n } from '#src/i18n/i18n.ts'
 import { isLanguage, type Language, languagePrefix, to } from '#src/paths.ts'
@@ -48,8 +48,8 @@ function scheduleOfflineCaching(): void {
   const text = document.getElementById('boot')?.textContent
   if (import.meta.env.VITE_DEMO === '1' || !text) return
   // Trusted: written by our own build.
-  const { page, entry } = JSON.parse(text) as BootData
-  if (page === 'auth') return
+  const { entry } = JSON.parse(text) as BootData
+  if (document.documentElement.dataset['layout'] === 'auth') return
   const url = languagePrefix(pageLanguage()) + to.releases()
   const prepare = () =>
     import('#src/offline/prepareForOffline.ts').then((file) => file.prepareForOffline(entry, url))

@@ -23,7 +23,7 @@ function apply(): void {
   document.documentElement.classList.toggle('light', !isDark)
 }
 
-/** Follows the system and other tabs. `src/boot.ts` has set the theme for the first paint. */
+/** Follows the system and other tabs. `src/boot/page.ts` has set the theme for the first paint. */
 export function startTheme(): void {
   apply()
   systemDark().addEventListener('change', apply)

@@ -12,7 +12,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   main: ['app', 'styles.css', 'late.css'],
   // Only in a demo build: main imports it dynamically.
   demo: ['auth', 'paths', 'telemetry', 'components/navigation.ts'],
-  // The inline script, a second entry: it calls the API before any other file has loaded.
+  // The inline scripts, entries of their own: they call the API before any other file has loaded.
   boot: [
     'paths',
     'storage',
@@ -36,7 +36,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
     'i18n',
     'lib',
     'offline/prepareForOffline.ts',
-    'boot.ts',
+    'boot/load.ts',
     ...rootModules,
   ],
   'screens/*': ['components', 'hooks', 'ui', 'api', 'catalog', 'auth', 'i18n', 'lib', ...rootModules],
@@ -120,7 +120,7 @@ const browserApis: readonly { names: readonly string[]; files: readonly string[]
     files: [
       'api/client/httpClient.ts',
       'catalog/loadFile.ts',
-      'boot.ts',
+      'boot/load.ts',
       'offline/setup.ts',
       'offline/worker.ts',
       'offline/catalogCache.ts',
@@ -185,7 +185,7 @@ function fileViolation(file: string, target: string, isDynamic: boolean): string
 }
 
 function importViolation(file: string, found: Import): string | null {
-  if (found.specifier === null) return file === 'boot.ts' ? null : 'a computed import'
+  if (found.specifier === null) return file === 'boot/load.ts' ? null : 'a computed import'
   const target = targetOf(file, found.specifier)
   return target === null ? packageViolation(file, found) : fileViolation(file, target, found.isDynamic)
 }

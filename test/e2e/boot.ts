@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { BootData } from '#src/boot.ts'
+import type { BootData } from '#src/boot/load.ts'
 import { readHosting } from '#tools/serve/hosting.ts'
 
 /** The folder of the built site. */

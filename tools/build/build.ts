@@ -148,7 +148,10 @@ async function main(): Promise<void> {
   if (isDemo) process.env['VITE_DEMO'] = '1'
   const { manifest, style } = await buildClient()
   const locales = writeLocales(outDir)
-  const script = await buildInlineScript('src/boot.ts')
+  const scripts = {
+    page: await buildInlineScript('src/boot/page.ts'),
+    load: await buildInlineScript('src/boot/load.ts'),
+  }
   const entry = manifest['src/main.tsx']
   if (!entry) throw new Error('the manifest has no entry')
   const siteOrigin = process.env['VITE_SITE_ORIGIN'] || 'https://registry.comfy.org'
@@ -169,13 +172,13 @@ async function main(): Promise<void> {
       {
         outDir,
         pre,
-        screensOf: (kind) => screensOf(kind, screens, manifest),
+        screensOf: (layout) => screensOf(layout, screens, manifest),
         home: sections && { list: api.home, sections },
         catalog: api?.catalog ?? null,
         at,
         translatedPages: Number(values['language-pages']),
         shared: {
-          script,
+          scripts,
           runtime: runtimeOf(manifest, outDir),
           siteOrigin,
           catalogSource: index?.source ?? null,
@@ -188,16 +191,16 @@ async function main(): Promise<void> {
           },
         },
       },
-      isDemo ? (sheets) => demoPolicyOf(script, sheets) : undefined,
+      isDemo ? (sheets) => demoPolicyOf(scripts, sheets) : undefined,
     )
     if (isDemo) {
       await writeDemoWorker(outDir)
-      writeDemoHosting(outDir, demoPolicyOf(script, styles), routes)
+      writeDemoHosting(outDir, demoPolicyOf(scripts, styles), routes)
     } else {
       writeHosting({
         outDir,
         routes,
-        script,
+        scripts,
         offlineScript: await writeOffline(outDir),
         styles,
         apiBase: config.apiBase,

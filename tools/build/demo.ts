@@ -33,10 +33,10 @@ export async function writeDemoWorker(outDir: string): Promise<void> {
  * The security policy in each page of a demo, because a static host sends none: allows scripts, styles, images and
  * requests of this origin, and blobs for media results. `frame-ancestors` has no effect in a page.
  */
-export const demoPolicy = (script: string, styles: string): string =>
+export const demoPolicy = (scripts: string, styles: string): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${script}`,
+    `script-src 'self' ${scripts}`,
     "worker-src 'self'",
     `style-src 'self' ${styles}`,
     "img-src 'self' blob:",

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { SiteRoute } from '#src/app/routeTable.ts'
 import { demoPolicy } from './demo.ts'
+import type { InlineScripts } from './html.ts'
 import { appSegments, privatePaths } from './screens.ts'
 import { readText } from './sizes.ts'
 
@@ -9,7 +10,7 @@ interface Built {
   outDir: string
   /** The route table, from which the rewrites derive. */
   routes: readonly SiteRoute[]
-  script: string
+  scripts: InlineScripts
   /** The inline script of the page that registers the service worker. */
   offlineScript: string
   /** The inline style sheets. */
@@ -35,11 +36,13 @@ function toastStyle(): string {
   return JSON.parse(literal) as string // a string literal, matched above
 }
 
+const scriptHashes = ({ page, load }: InlineScripts) => `${hash(page)} ${hash(load)}`
+
 const styleHashes = (styles: readonly string[]) => [...styles, toastStyle(), ''].map(hash).join(' ')
 
 /** The security policy of a demo with these inline hashes. */
-export const demoPolicyOf = (script: string, styles: readonly string[]): string =>
-  demoPolicy(hash(script), styleHashes(styles))
+export const demoPolicyOf = (scripts: InlineScripts, styles: readonly string[]): string =>
+  demoPolicy(scriptHashes(scripts), styleHashes(styles))
 
 interface Header {
   key: string
@@ -73,13 +76,13 @@ export function writeDemoHosting(outDir: string, policy: string, routes: readonl
 }
 
 /**
- * Fills the placeholders of `firebase.json` with the build's values: hashes of the inline script and styles, the API's
+ * Fills the placeholders of `firebase.json` with the build's values: hashes of the inline scripts and styles, the API's
  * origin, and the paths of the route table. Writes `firebase.built.json` for deployment and preview.
  */
 export function writeHosting({
   outDir,
   routes,
-  script,
+  scripts,
   offlineScript,
   styles,
   apiBase,
@@ -90,7 +93,7 @@ export function writeHosting({
 }: Built): void {
   const values: Record<string, string> = {
     ...routeValues(routes),
-    '{{script-hash}}': hash(script),
+    '{{script-hashes}}': scriptHashes(scripts),
     '{{offline-hash}}': hash(offlineScript),
     '{{style-hashes}}': styleHashes(styles),
     '{{api-origin}}': new URL(apiBase).origin,

@@ -1,5 +1,6 @@
 import type { Snapshot } from '#src/app/snapshot.ts'
-import type { BootData } from '#src/boot.ts'
+import type { BootData } from '#src/boot/load.ts'
+import type { PageLayout } from '#src/boot/page.ts'
 import type { CatalogSource } from '#src/catalog/catalogSource.ts'
 import type { Language } from '#src/paths.ts'
 import { escapeMarkup, scriptJson } from './escape.ts'
@@ -8,7 +9,7 @@ import type { SafeScript } from './integrity.ts'
 import { readText } from './sizes.ts'
 
 export interface PageParts {
-  kind: BootData['page']
+  layout: PageLayout
   language: Language
   shell: string
   /** Shown by the inline script when the main script fails to load. */
@@ -18,15 +19,21 @@ export interface PageParts {
   /** The data that the shell was rendered with. */
   snapshot?: Snapshot
   css: string
-  script: string
+  scripts: InlineScripts
   /** The runtime chunk that all others import. */
   runtime: SafeScript
   siteOrigin: string
   /** URLs of the search index; null in a build without a catalog. */
   catalogSource: CatalogSource | null
-  boot: Omit<BootData, 'page'>
+  boot: BootData
   /** Security policy in the page itself, for hosts that send none. */
   policy?: string
+}
+
+/** The code of the inline scripts, `page.ts` and `load.ts` of `src/boot`. */
+export interface InlineScripts {
+  page: string
+  load: string
 }
 
 /** JSON that can't close its own element. */
@@ -67,6 +74,8 @@ export function composePage(parts: PageParts): string {
   const { src, integrity } = parts.runtime
   // At the end: home shows its packs without scripts, and the inline script preloads it where it is needed sooner.
   const runtime = `<script type="module" async src="${src}" integrity="${integrity}"></script>`
+  const { language, layout, shell, snapshot, startError, scripts } = parts
+  const load = `${data('boot', parts.boot)}<script>${scripts.load}</script>`
   const head = [
     // A demo must not appear in search results.
     parts.policy ? '<meta name="robots" content="noindex">' : '',
@@ -79,12 +88,17 @@ export function composePage(parts: PageParts): string {
       ? `<meta name="catalog" content="${escapeMarkup(JSON.stringify(parts.catalogSource))}">`
       : '',
     `<style>${parts.css}</style>`,
-    data('boot', { ...parts.boot, page: parts.kind }),
-    `<script>${parts.script}</script>`,
+    `<script>${scripts.page}</script>`,
+    snapshot ? '' : load,
   ].join('')
-  const { language, shell, snapshot, startError } = parts
-  const end = `<template id="start-error">${startError}</template>${snapshot ? snapshotScript(snapshot) : ''}`
-  return fillTemplate(readText('index.html'), { language, title, description, head, shell, end }).replace(
+  const end = [
+    `<template id="start-error">${startError}</template>`,
+    // Behind the content, which is painted first.
+    snapshot ? snapshotScript(snapshot) + load : '',
+  ].join('')
+  const pathAttribute = snapshot && path !== undefined ? ` data-path="${escapeMarkup(path)}"` : ''
+  const template = readText('index.html').replace('<html ', `<html data-layout="${layout}"${pathAttribute} `)
+  return fillTemplate(template, { language, title, description, head, shell, end }).replace(
     '<script type="module" src="/src/main.tsx"></script>',
     runtime,
   )

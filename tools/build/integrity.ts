@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Manifest } from 'vite'
-import type { BootData } from '#src/boot.ts'
+import type { BootData } from '#src/boot/load.ts'
 
 /** Hashes by file: every page needs those of the same few files. */
 const hashes = new Map<string, string>()

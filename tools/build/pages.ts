@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Resource } from 'i18next'
 import type { Snapshot } from '#src/app/snapshot.ts'
-import type { BootData } from '#src/boot.ts'
+import type { BootData } from '#src/boot/load.ts'
 import type { HomeSections } from '#src/catalog/homeSections.ts'
 import { type Language, languagePrefix, languages } from '#src/paths.ts'
 import type { CatalogData } from './catalog/catalogData.ts'
@@ -18,8 +18,8 @@ import { readText } from './sizes.ts'
 type Prerender = typeof import('./prerender.tsx')
 
 /** The parts shared by all pages of all languages. */
-interface SharedParts extends Pick<PageParts, 'script' | 'runtime' | 'siteOrigin' | 'catalogSource'> {
-  boot: Omit<PageParts['boot'], 'integrity' | 'path' | 'screens'>
+interface SharedParts extends Pick<PageParts, 'scripts' | 'runtime' | 'siteOrigin' | 'catalogSource'> {
+  boot: Omit<BootData, 'integrity' | 'screens'>
 }
 
 /** Pages with the same inline styles. */
@@ -40,7 +40,7 @@ const stylePlaceholder = (group: StyleGroup) => `/*styles of ${group}*/`
 
 interface Page {
   group: StyleGroup
-  kind: PageParts['kind']
+  layout: PageParts['layout']
   html: string
   head: PageParts['head']
   snapshot?: Snapshot
@@ -53,7 +53,7 @@ export interface PagesOptions {
   shared: SharedParts
   pre: Prerender
   /** The screens that a page of a kind may open first. */
-  screensOf: (kind: PageParts['kind']) => BootData['screens']
+  screensOf: (layout: PageParts['layout']) => BootData['screens']
   /** Body of the API's list for home, and the sections above it; null if the API can't be reached. */
   home: { list: unknown; sections: HomeSections } | null
   catalog: CatalogData | null
@@ -68,18 +68,18 @@ async function writeLanguage(language: Language, options: PagesOptions, write: (
   const { pre, home, catalog, at, translatedPages } = options
   const pages = await pre.createPages(language, textsOf(language), at)
   const head = pages.siteHead()
-  const shell = (kind: Page['kind'], files: readonly string[]) =>
-    write({ group: 'shell', kind, html: pages.shell(kind), head, files })
+  const shell = (layout: Page['layout'], files: readonly string[]) =>
+    write({ group: 'shell', layout, html: pages.shell(layout), head, files })
   // Hosts serve 404.html for unknown URLs; the site then shows its not-found page.
   shell('app', language === 'en' ? ['app.html', '404.html'] : ['app.html'])
   shell('auth', ['auth.html'])
   if (home) {
     const { html, snapshot, head: homeHead } = await pages.home(home.list, home.sections)
-    write({ group: 'home', kind: 'home', html, snapshot, head: homeHead, files: ['index.html'] })
+    write({ group: 'home', layout: 'home', html, snapshot, head: homeHead, files: ['index.html'] })
   } else
     write({
       group: 'shell',
-      kind: 'home',
+      layout: 'home',
       html: pages.shell('home'),
       head: { ...head, path: '/' },
       files: ['index.html'],
@@ -87,13 +87,13 @@ async function writeLanguage(language: Language, options: PagesOptions, write: (
   // In the demo, these pages offer a choice of users.
   for (const path of isDemo ? [] : pre.authPaths) {
     const { html, snapshot, head: authHead } = await pages.auth(path)
-    write({ group: 'auth', kind: 'auth', html, snapshot, head: authHead, files: [`${path.slice(1)}.html`] })
+    write({ group: 'auth', layout: 'auth', html, snapshot, head: authHead, files: [`${path.slice(1)}.html`] })
   }
   if (!catalog) return
   const nodes = language === 'en' ? catalog.nodes : catalog.mostDownloaded(translatedPages)
   for (const node of nodes.filter(({ id }) => isFileSafe(id))) {
     const page = await pages.node(node.id, node, catalog.versions.get(node.id))
-    write({ group: 'node', kind: 'app', ...page, files: [`nodes/${node.id}.html`] })
+    write({ group: 'node', layout: 'app', ...page, files: [`nodes/${node.id}.html`] })
     // React's renderer leaves an immediate behind, which holds the page in memory until it has run.
     await nextTurn()
   }
@@ -101,25 +101,21 @@ async function writeLanguage(language: Language, options: PagesOptions, write: (
   for (const { publisher, firstPage } of catalog.publishers) {
     if (!isFileSafe(publisher.id) || !firstPage) continue
     const page = await pages.publisher(publisher.id, publisher, firstPage)
-    write({ group: 'publisher', kind: 'app', ...page, files: [`publishers/${publisher.id}.html`] })
+    write({ group: 'publisher', layout: 'app', ...page, files: [`publishers/${publisher.id}.html`] })
     await nextTurn()
   }
 }
 
 /** The part of the boot data that depends on the page. A prerendered page needs only its own screen. */
-function bootOf(
-  { kind, snapshot, head }: Page,
-  { shared, outDir, screensOf }: PagesOptions,
-): PageParts['boot'] {
+function bootOf({ layout, snapshot, head }: Page, { shared, outDir, screensOf }: PagesOptions): BootData {
   const path = snapshot ? head.path : undefined
   const isOpened = ({ patterns }: BootData['screens'][number]) =>
     path === undefined || patterns.some((pattern) => new RegExp(`^${pattern}/?$`).test(path))
   // Some hosts answer every URL with the home page.
-  const screens = kind === 'home' ? screensOf(kind) : screensOf(kind).filter(isOpened)
+  const screens = layout === 'home' ? screensOf(layout) : screensOf(layout).filter(isOpened)
   return {
     ...shared.boot,
     screens,
-    ...(path === undefined ? {} : { path }),
     integrity: integrityFor({ ...shared.boot, screens }, outDir),
   }
 }
@@ -141,12 +137,12 @@ export async function writePages(
   for (const language of languages) {
     const startError = (await pre.createPages(language, textsOf(language), at)).startError()
     await writeLanguage(language, options, (page) => {
-      const { group, kind, html, head, snapshot, files } = page
+      const { group, layout, html, head, snapshot, files } = page
       for (const list of classAttributes(html + startError)) classes.get(group)?.add(list)
       const text = composePage({
         ...shared,
         boot: bootOf(page, options),
-        kind,
+        layout,
         language,
         shell: html,
         startError,

@@ -266,7 +266,7 @@ export async function createPages(language: Language, texts: Resource, at: numbe
         </Providers>,
       )
     },
-    /** The error that `src/boot.ts` shows when the scripts can't be loaded. */
+    /** The error that `src/boot/load.ts` shows when the scripts can't be loaded. */
     startError: (): string =>
       renderToString(
         <I18nextProvider i18n={i18n}>

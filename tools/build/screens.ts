@@ -1,7 +1,8 @@
 /** Derives from the route table what the HTML and the hosting file need. */
 import type { Manifest } from 'vite'
 import type { SiteRoute } from '#src/app/routeTable.ts'
-import type { BootData } from '#src/boot.ts'
+import type { BootData } from '#src/boot/load.ts'
+import type { PageLayout } from '#src/boot/page.ts'
 import { filesOf } from './inline.ts'
 
 type Path = Pick<SiteRoute, 'path'>
@@ -30,7 +31,7 @@ export function privatePaths(routes: readonly SiteRoute[]): string {
 }
 
 /** The HTML file that a screen is opened with. */
-function pageOf({ path, layout }: Pick<SiteRoute, 'path' | 'layout'>): BootData['page'] {
+function layoutOf({ path, layout }: Pick<SiteRoute, 'path' | 'layout'>): PageLayout {
   if (layout === 'auth') return 'auth'
   return path === '/' ? 'home' : 'app'
 }
@@ -51,13 +52,13 @@ function sourceOf(manifest: Manifest, component: string): string {
 
 /** What a page's first script preloads for each screen that is opened with it. */
 export function screensOf(
-  page: BootData['page'],
+  layout: PageLayout,
   sources: readonly ScreenSource[],
   manifest: Manifest,
 ): BootData['screens'] {
   const always = new Set(filesOf(manifest, 'src/main.tsx'))
   const screens: BootData['screens'] = []
-  for (const { route, component } of sources.filter((source) => pageOf(source.route) === page)) {
+  for (const { route, component } of sources.filter((source) => layoutOf(source.route) === layout)) {
     const { namespace } = route
     const all = component === null ? [] : filesOf(manifest, sourceOf(manifest, component))
     const files = all.filter((file) => !always.has(file))

@@ -42,7 +42,7 @@ export interface Call {
   readResponse?: ((response: Response) => Promise<unknown>) | undefined
 }
 
-/** Loads the HTTP client, which the first view doesn't need: `src/boot.ts` sends its requests. */
+/** Loads the HTTP client, which the first view doesn't need: `src/boot/load.ts` sends its requests. */
 export const loadHttpClient = () => import('./httpClient.ts')
 
 async function fetchResponse(call: Call, token: Token | null): Promise<Response> {

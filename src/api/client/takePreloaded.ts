@@ -1,5 +1,5 @@
 /**
- * Returns the response to a request that `src/boot.ts` sent before any other script was loaded. Each is returned once:
+ * Returns the response to a request that `src/boot/load.ts` sent before any other script was loaded. Each is returned once:
  * a second read of the URL goes to the network.
  */
 export function takePreloaded(url: string): Promise<Response> | undefined {

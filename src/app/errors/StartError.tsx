@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
-/** Error for scripts that can't be loaded. Prerendered into the HTML; `src/boot.ts` shows it. */
+/** Error for scripts that can't be loaded. Prerendered into the HTML; `src/boot/load.ts` shows it. */
 export function StartError() {
   const { t } = useTranslation()
   return (

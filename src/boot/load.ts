@@ -1,22 +1,13 @@
 /**
- * The inline script of every page, which runs before any file is loaded: sets the theme, redirects to the language,
- * preloads API responses and files. Build data is a separate JSON element, so that the script's hash in the security
- * policy rarely changes.
+ * Inline script of every page: preloads API responses, loads the files, and keeps what the user does before hydration.
+ * Behind the content of a prerendered page, which is painted first; in the head of others. Build data is a separate JSON
+ * element, so that the script's hash in the security policy rarely changes.
  */
 import { nodeCall, nodeVersionsCall } from '#src/api/calls.ts'
 import { withQuery } from '#src/api/client/url.ts'
 import { type NodeListCall, nodeListCall, withoutText } from '#src/api/nodeLists.ts'
 import type { CatalogSource } from '#src/catalog/catalogSource.ts'
-import {
-  hasPageState,
-  homeDefaults,
-  isLanguage,
-  type Language,
-  languagePrefix,
-  languages,
-  splitLanguage,
-} from '#src/paths.ts'
-import { readLocal, storageKeys } from '#src/storage.ts'
+import { homeDefaults, isLanguage, type Language, splitLanguage } from '#src/paths.ts'
 
 interface BootScreen {
   /** Regular expressions that match a whole path without its language prefix. */
@@ -30,10 +21,6 @@ interface BootScreen {
 export interface BootData {
   /** Base URL of the API; empty in a demo, whose mock API starts later. */
   api: string
-  /** The layout of this HTML. */
-  page: 'home' | 'app' | 'auth'
-  /** Path of the prerendered page, without its language prefix; missing if the HTML is a skeleton. */
-  path?: string
   entry: string
   /** URL of the whole style sheet; the HTML embeds the critical CSS. */
   style: string
@@ -47,29 +34,6 @@ export interface BootData {
 }
 
 const root = document.documentElement
-function showTheme(): void {
-  const stored = readLocal(storageKeys.theme)
-  const system = matchMedia('(prefers-color-scheme: dark)').matches
-  const dark = stored === 'dark' || (stored !== 'light' && system)
-  root.className = dark ? 'dark' : 'light'
-}
-
-/** Marks the document if a user is probably signed in: the CSS then hides the login links until Firebase has loaded. */
-function markExpectedUser(): void {
-  if (readLocal(storageKeys.signedIn) === '1') root.dataset['user'] = 'expected'
-}
-
-/** The stored choice, else the first supported one of the browser's languages, else English. */
-function preferredLanguage(): Language {
-  const stored = readLocal(storageKeys.language)
-  if (isLanguage(stored)) return stored
-  for (const tag of navigator.languages) {
-    const language = languages.find((supported) => tag.toLowerCase().split('-')[0] === supported)
-    if (language) return language
-  }
-  return 'en'
-}
-
 const screenOf = (screens: readonly BootScreen[], path: string) =>
   screens.find(({ patterns }) => patterns.some((pattern) => new RegExp(`^${pattern}/?$`).test(path)))
 
@@ -173,13 +137,10 @@ function handleClick({ target }: MouseEvent): void {
   if (root.dataset['page'] && button) globalThis.__pendingAction = () => button.click()
 }
 
-/** Calls back when the HTML is parsed, and after the first frame; a hidden document has no frames. */
-function aroundFirstFrame(onParsed: () => void, onPainted: () => void): void {
-  addEventListener('DOMContentLoaded', () => {
-    onParsed()
-    if (document.visibilityState === 'hidden') onPainted()
-    else requestAnimationFrame(() => setTimeout(onPainted))
-  })
+/** Calls back after the first frame, for which a parser must be done; a hidden document has no frames. */
+function afterFirstFrame(callback: () => void): void {
+  if (document.visibilityState === 'hidden') callback()
+  else requestAnimationFrame(() => setTimeout(callback))
 }
 
 /** Replaces the cached copies of files, which a plain reload would use again, then reloads the page. */
@@ -209,29 +170,19 @@ function handleStartFailure(files: readonly string[], isPrerendered: boolean): v
 }
 
 function main(): void {
-  showTheme()
-  markExpectedUser()
-  const { language, path } = splitLanguage(location.pathname)
-  const pageLanguage = language ?? preferredLanguage()
-  if (!language && pageLanguage !== 'en') {
-    location.replace(languagePrefix(pageLanguage) + path + location.search + location.hash)
-    return
-  }
   const text = document.getElementById('boot')?.textContent
-  if (!text) return
+  // Without it, `page.ts` has redirected to another language.
+  if (!text || !root.dataset['page']) return
   // Trusted: written by our own build.
   const data = JSON.parse(text) as BootData
-  // The HTML is hydrated only if it shows the requested page in the requested language.
-  const isPrerendered = data.path === path && !hasPageState(location.search) && root.lang === pageLanguage
-  root.dataset['page'] = isPrerendered ? 'same' : data.path || data.page === 'home' ? 'other' : data.page
-  root.lang = pageLanguage
+  const { path } = splitLanguage(location.pathname)
+  const language = isLanguage(root.lang) ? root.lang : 'en'
+  const isPrerendered = root.dataset['page'] === 'same'
   const screen = screenOf(data.screens, path)
-  const preload = () => {
-    if (data.api) preloadResponses(data.api, screen?.namespace, path)
-  }
   const load = () => {
+    if (data.api) preloadResponses(data.api, screen?.namespace, path)
     const texts = ['common', ...(screen ? [screen.namespace] : [])]
-      .map((namespace) => data.locales[`${pageLanguage}/${namespace}`])
+      .map((namespace) => data.locales[`${language}/${namespace}`])
       .filter((url) => url !== undefined)
     for (const url of texts) preloadFile('preload', url)
     if (path === '/' && !isPrerendered) preloadIndex()
@@ -244,21 +195,20 @@ function main(): void {
     import(/* @vite-ignore */ data.entry).catch(globalThis.__failStart)
   }
   const warm = () => {
-    if (data.page !== 'auth') warmUpIntl(pageLanguage)
+    if (root.dataset['layout'] !== 'auth') warmUpIntl(language)
   }
-  // A prerendered page paints before its files load; only the API requests start earlier.
+  // A prerendered page paints before anything loads.
   if (isPrerendered) {
     addEventListener('keydown', handleSearchKey)
     addEventListener('submit', handleSubmit)
     addEventListener('click', handleClick)
-    aroundFirstFrame(preload, () => {
+    afterFirstFrame(() => {
       load()
       warm()
     })
   } else {
-    preload()
     load()
-    aroundFirstFrame(() => undefined, warm)
+    addEventListener('DOMContentLoaded', () => afterFirstFrame(warm))
   }
 }
 
