@@ -99,7 +99,7 @@ function loadStyleSheet(href: string, integrity: string): Promise<void> {
   })
 }
 
-/** Delay after the first frame, which tasks must not hold up; the files take longer on a phone's connection. */
+/** Delay, so that these tasks don't hold up the first frame; the files take longer on a phone's connection. */
 const warmUpDelayMs = 150
 
 /** Creating the first `Intl` formatter of a language takes a slow phone 150 ms: does it while the files are loading. */
@@ -137,7 +137,7 @@ function handleClick({ target }: MouseEvent): void {
   if (root.dataset['page'] && button) globalThis.__pendingAction = () => button.click()
 }
 
-/** Calls back after the first frame, for which a parser must be done; a hidden document has no frames. */
+/** Calls back after the first frame; immediately in a hidden document, which has no frames. */
 function afterFirstFrame(callback: () => void): void {
   if (document.visibilityState === 'hidden') callback()
   else requestAnimationFrame(() => setTimeout(callback))
@@ -169,50 +169,38 @@ function handleStartFailure(files: readonly string[], isPrerendered: boolean): v
   main.querySelector('button')?.addEventListener('click', () => void reloadWithoutCache(files))
 }
 
-function main(): void {
+function load(): void {
   const text = document.getElementById('boot')?.textContent
-  // Without it, `page.ts` has redirected to another language.
-  if (!text || !root.dataset['page']) return
+  if (!text) return
   // Trusted: written by our own build.
   const data = JSON.parse(text) as BootData
   const { path } = splitLanguage(location.pathname)
   const language = isLanguage(root.lang) ? root.lang : 'en'
   const isPrerendered = root.dataset['page'] === 'same'
   const screen = screenOf(data.screens, path)
-  const load = () => {
-    if (data.api) preloadResponses(data.api, screen?.namespace, path)
-    const texts = ['common', ...(screen ? [screen.namespace] : [])]
-      .map((namespace) => data.locales[`${language}/${namespace}`])
-      .filter((url) => url !== undefined)
-    for (const url of texts) preloadFile('preload', url)
-    if (path === '/' && !isPrerendered) preloadIndex()
-    globalThis.__styled = loadStyleSheet(data.style, data.integrity[data.style] ?? '')
-    const files = [...data.files, ...(screen?.files ?? [])]
-    for (const file of files) {
-      preloadFile('modulepreload', file, data.integrity[file])
-    }
-    globalThis.__failStart = () => handleStartFailure([...files, ...texts], isPrerendered)
-    import(/* @vite-ignore */ data.entry).catch(globalThis.__failStart)
+  if (data.api) preloadResponses(data.api, screen?.namespace, path)
+  const texts = ['common', ...(screen ? [screen.namespace] : [])]
+    .map((namespace) => data.locales[`${language}/${namespace}`])
+    .filter((url) => url !== undefined)
+  for (const url of texts) preloadFile('preload', url)
+  if (path === '/' && !isPrerendered) preloadIndex()
+  globalThis.__styled = loadStyleSheet(data.style, data.integrity[data.style] ?? '')
+  const files = [...data.files, ...(screen?.files ?? [])]
+  for (const file of files) {
+    preloadFile('modulepreload', file, data.integrity[file])
   }
-  const warm = () => {
-    if (root.dataset['layout'] !== 'auth') warmUpIntl(language)
-  }
-  // A prerendered page paints before anything loads.
-  if (isPrerendered) {
-    addEventListener('keydown', handleSearchKey)
-    addEventListener('submit', handleSubmit)
-    addEventListener('click', handleClick)
-    afterFirstFrame(() => {
-      load()
-      warm()
-    })
-  } else {
-    load()
-    addEventListener('DOMContentLoaded', () => afterFirstFrame(warm))
-  }
+  globalThis.__failStart = () => handleStartFailure([...files, ...texts], isPrerendered)
+  import(/* @vite-ignore */ data.entry).catch(globalThis.__failStart)
+  if (root.dataset['layout'] !== 'auth') warmUpIntl(language)
 }
 
-main()
+// A prerendered page is painted before anything loads. Without the attribute, `page.ts` has redirected.
+if (root.dataset['page'] === 'same') {
+  addEventListener('keydown', handleSearchKey)
+  addEventListener('submit', handleSubmit)
+  addEventListener('click', handleClick)
+  afterFirstFrame(load)
+} else if (root.dataset['page']) load()
 
 declare global {
   /** Called when the entry can't start. */
