@@ -101,7 +101,7 @@ describe('the state of a task', () => {
     ['tripo', 'cancelled', 'cancelled'],
     ['tripo', 'expired', 'expired'],
     ['tripo', 'strange', 'unknown'],
-  ] as const)('%s: %s reads as %s', async (provider, outcome, state: TaskState) => {
+  ] as const)('of %s with the outcome %s has the state %s', async (provider, outcome, state: TaskState) => {
     const isUnderWay = outcome === 'waiting' || outcome === 'running'
     if (isUnderWay) await fetchTask(provider, outcome, 1)
     now += outcome === 'running' ? 30_000 : 0

@@ -46,15 +46,13 @@ describe('the cache key of a query', () => {
   })
 })
 
-describe('a query is persisted', () => {
-  test.each([
-    ['public', { ...asPublic, persist: true as const }, true],
-    ['public', asPublic, false],
-    ['user', asUser, false],
-    ['admin', { ...asUser, access: 'admin' as const }, false],
-  ])('with access %s and %j: %s', (_, options, persist) => {
-    expect(apiQuery(pack, undefined, options).meta).toEqual({ persist })
-  })
+test.each([
+  [{ ...asPublic, persist: true as const }, true],
+  [asPublic, false],
+  [asUser, false],
+  [{ ...asUser, access: 'admin' as const }, false],
+])('whether a query with %j is persisted is %s', (options, persist) => {
+  expect(apiQuery(pack, undefined, options).meta).toEqual({ persist })
 })
 
 test('a query sets `retry` only when its options turn retries off', () => {
@@ -62,9 +60,9 @@ test('a query sets `retry` only when its options turn retries off', () => {
   expect('retry' in apiQuery(pack, undefined, asUser)).toBe(false)
 })
 
-describe('access', () => {
+describe('a query', () => {
   test.each([asPublic, { ...asPublic, persist: true as const }])(
-    'public: sends a request without a user (%j)',
+    'with the public access %j sends a request without a user',
     async (options) => {
       expect(await fetchOnce(apiQuery(pack, undefined, options))).toEqual({ id: 'x' })
       expect(sentRequests()[0]?.[0]).toBe('/nodes/x')
@@ -72,7 +70,7 @@ describe('access', () => {
   )
 
   test.each(['user', 'admin'] as const)(
-    '%s: fails without a request when no user is signed in',
+    'with access %s fails without a request when no user is signed in',
     async (access) => {
       const options = { access, parse }
       await expect(fetchOnce(apiQuery(pack, undefined, options))).rejects.toMatchObject({
@@ -89,7 +87,7 @@ describe('access', () => {
     [asUser, 1],
     [{ ...asUser, retry: false as const }, 1],
     [{ ...asUser, allow401: true as const }, 0],
-  ])('after a 401 a query with %j asks the user to sign in %i times', async (options, times) => {
+  ])('with %j asks the user to sign in %i times after a 401', async (options, times) => {
     setSession({ status: 'user', user })
     stubApi(() => Response.json({}, { status: 401 }))
     const needed = vi.fn()
@@ -100,13 +98,13 @@ describe('access', () => {
   })
 })
 
-describe('a public read for everyone', () => {
+describe('a public read that needs no user', () => {
   const commitPage = { repository: 'a/b', branch: '', pageSize: 10 }
   test.each([
     ['the pack of a comfy node', nodeOfComfyNode('x')],
     ['commits', commits({ ...commitPage, page: 1 })],
     ['later commits', commits({ ...commitPage, page: 2 })],
-  ] as const)('does not ask the user to sign in after a 401: %s', async (_, options) => {
+  ] as const)('of %s does not ask the user to sign in after a 401', async (_, options) => {
     setSession({ status: 'user', user })
     stubApi(() => Response.json({}, { status: 401 }))
     const needed = vi.fn()

@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startPersistence } from '#src/app/persistence.ts'
 import { makeQueryClient } from '#src/app/queryClient.ts'
+import { hourMs } from '#src/lib/format/durations.ts'
 import { storageKeys } from '#src/storage.ts'
-
-const HOUR_MS = 3_600_000
 
 /** The persisted reads in their stored order. */
 function persistedReads(): { key: string; data: string }[] {
@@ -35,7 +34,7 @@ async function reopenAfter(ms: number): Promise<QueryClient> {
 // The persister throttles by its last write: each test starts days after the previous one.
 let start = Date.now()
 beforeEach(() => {
-  start += 72 * HOUR_MS
+  start += 72 * hourMs
   vi.useFakeTimers({ now: start })
 })
 afterEach(() => {
@@ -53,8 +52,8 @@ describe('persisted reads', () => {
   })
 
   test.each([
-    [24 * HOUR_MS - 1, 'text'],
-    [24 * HOUR_MS + 1, undefined],
+    [24 * hourMs - 1, 'text'],
+    [24 * hourMs + 1, undefined],
   ])('are restored after %s ms as %j', async (ms, data) => {
     const client = await openClient()
     read(client, 'a', 'text')

@@ -2,13 +2,13 @@ import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderSite } from '#test/renderSite.tsx'
 
-/** Goes from the releases to a page that does not exist, by a link with an anchor; where that page was scrolled to. */
+/** Navigates from the releases to a page that doesn't exist, and returns the ids it scrolled to and whether it scrolled to the top. */
 async function scrolledTo(hash: string, ids: readonly string[]) {
   const { router } = await renderSite('/releases')
   for (const id of ids) {
-    const place = document.createElement('p')
-    place.id = id
-    document.body.append(place)
+    const anchor = document.createElement('p')
+    anchor.id = id
+    document.body.append(anchor)
   }
   const found: string[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** `w-[13rem]` and `sm:text-[13px]` without the `sm:`. Not the variant `data-[state=open]:`. */
-const ARBITRARY_VALUE = /(?<![\w[-])-?[a-z][a-z0-9-]*-(?<!--)\[[^\]\s]+\](?![:/\w])/g
+const arbitraryValue = /(?<![\w[-])-?[a-z][a-z0-9-]*-(?<!--)\[[^\]\s]+\](?![:/\w])/g
 
 /** `[overflow-wrap:anywhere]` and `[--mark:red]`. */
-const ARBITRARY_PROPERTY = /(?<![\w\]-])\[-{0,2}[a-z][a-z-]*:[^\]\s]+\](?![:/\w])/g
+const arbitraryProperty = /(?<![\w\]-])\[-{0,2}[a-z][a-z-]*:[^\]\s]+\](?![:/\w])/g
 
 const allowed: readonly RegExp[] = [
   // They mix units, or a size with that of the parent or screen.
@@ -24,7 +24,7 @@ interface Use {
 /** Class names with an arbitrary value that should be a token. A grid template is allowed where it is the only one. */
 function arbitraryValues(sources: ReadonlyMap<string, string>): Use[] {
   const uses = [...sources].flatMap(([file, text]) =>
-    [...(text.match(ARBITRARY_VALUE) ?? []), ...(text.match(ARBITRARY_PROPERTY) ?? [])].map((name) => ({
+    [...(text.match(arbitraryValue) ?? []), ...(text.match(arbitraryProperty) ?? [])].map((name) => ({
       file,
       name,
     })),

@@ -44,7 +44,7 @@ async function scriptsOf(address: string, act?: (page: Page) => Promise<void>): 
   return new Set(scripts.map((request) => new URL(request.url()).pathname))
 }
 
-describe('script budget', () => {
+describe('the script budget', () => {
   test('of home is met', async () => {
     const first = firstScripts()
     const all = await scriptsOf('/')
@@ -142,7 +142,7 @@ const families: readonly (readonly [string, Role, number, readonly string[]])[] 
 ]
 
 test.each(families)(
-  'script budget of the screens of %s beyond home is met',
+  'the script budget of the screens of %s beyond home is met',
   async (name, role, budget, addresses) => {
     const { page, requests, open } = await site.visit()
     await signInAs(page, site.url, role, '/nodes')
@@ -220,8 +220,8 @@ describe.each([
   ['home', '/', 10],
   ['a search', '/?q=harbor', 10],
   ['a pack', pack, 18],
-] as const)('requests of %s', (name, address, max) => {
-  test('are few before the content, and its data is requested before any script arrives', async () => {
+] as const)('the requests of %s', (name, address, max) => {
+  test('before its content are few, and ask for its data before any script arrives', async () => {
     const { before, order } = await loadingOf(address)
     // The HTML names one script of a few hundred bytes, which the browser may request at once.
     const isNamed = (url: string) => /\/assets\/rolldown-runtime-[^/]*\.js$/.test(url)

@@ -99,9 +99,9 @@ describe('the paths', () => {
     // `<family>` and the X of `XScreen` match any name.
     const named = codeIn(text(file)).flatMap((code) => (root.test(code) && !code.includes(' ') ? [code] : []))
     const missing = named.filter(
-      (place) =>
+      (name) =>
         globSync(
-          place
+          name
             .replace(/<\w+>/g, '*')
             .replace(/\bX(?=[A-Z]\w+\.)/g, '*')
             .replace(/\/$/, ''),

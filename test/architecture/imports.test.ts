@@ -103,7 +103,7 @@ const violations: [file: string, source: string, violation: string][] = [
   ['src/stray.ts', '', 'stray is not a known module'],
 ]
 
-test.each(violations)('%s: %s', (file, source, violation) => {
+test.each(violations)('in %s, %j is reported', (file, source, violation) => {
   expect(importViolations(new Map([[file, source]]))).toEqual([`${file}: ${violation}`])
 })
 
@@ -114,6 +114,6 @@ test.each([
   ['src/demo/A.tsx', "import { startInBrowser } from '#test/mock-api/inBrowser.ts'"],
   ['src/api/client/query.ts', "import { send } from './http.ts'"],
   ['src/screens/home/A.tsx', "// localStorage and fetch in words are fine\nconst a = 'msw'"],
-])('%s may: %s', (file, source) => {
+])('in %s, %j is allowed', (file, source) => {
   expect(importViolations(new Map([[file, source]]))).toEqual([])
 })

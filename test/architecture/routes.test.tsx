@@ -76,7 +76,7 @@ describe('the table of routes', () => {
     expect(routeTable.filter(isIncomplete)).toEqual([])
   })
 
-  test.each(built)('matches the addresses of to.%s', (_, addresses) => {
+  test.each(built)('matches the URLs that to.%s returns', (_, addresses) => {
     for (const address of addresses) {
       const isKnown = elsewhere.includes(address) || patternOf(address) !== undefined
       expect([address, isKnown]).toEqual([address, true])

@@ -45,7 +45,7 @@ describe('creating a pack as an administrator', () => {
     ],
     ['an id of the wrong form', { ...wanted, id: '-x' }, 400],
     ['no name', { ...wanted, name: '' }, 400],
-    ['a repository that is no address', { ...wanted, repository: 'here' }, 400],
+    ['a repository that is no URL', { ...wanted, repository: 'here' }, 400],
     ['a description over a thousand bytes', { ...wanted, description: 'é'.repeat(501) }, 400],
   ])('is refused with %s', async (_, body, status) => {
     expect((await create(body)).status).toBe(status)

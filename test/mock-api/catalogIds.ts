@@ -7,18 +7,19 @@ interface Named {
   reference: string
 }
 
-const MAX_ID = 100
+const maxIdLength = 100
 const validId = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/
 /** Segments of the API's own paths, which can't be the id of a pack or publisher. */
 const reserved = new Set(['search', 'v2', 'reindex', 'validate'])
 
-const isUsable = (id: string) => validId.test(id) && id.length <= MAX_ID && !reserved.has(id.toLowerCase())
+const isUsable = (id: string) =>
+  validId.test(id) && id.length <= maxIdLength && !reserved.has(id.toLowerCase())
 
 const slug = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[^a-zA-Z0-9._-]+/g, '-')
-    .slice(0, MAX_ID - 10)
+    .slice(0, maxIdLength - 10)
     .replace(/^[._-]+|[._-]+$/g, '')
 
 /** The path segments of a URL. */

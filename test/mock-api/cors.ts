@@ -1,5 +1,5 @@
-const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS'
-const HEADERS = 'authorization, content-type, cache-control, pragma, expires, ai-trace-id'
+const allowedMethods = 'GET, POST, PUT, PATCH, DELETE, OPTIONS'
+const allowedHeaders = 'authorization, content-type, cache-control, pragma, expires, ai-trace-id'
 
 /** Adds CORS headers, to errors too: without them a browser hides even the status. */
 export function withCors(request: Request, response: Response): Response {
@@ -17,8 +17,8 @@ export function preflight(): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      'access-control-allow-methods': METHODS,
-      'access-control-allow-headers': HEADERS,
+      'access-control-allow-methods': allowedMethods,
+      'access-control-allow-headers': allowedHeaders,
       'access-control-max-age': '600',
     },
   })

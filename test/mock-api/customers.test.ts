@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#src/lib/format/durations.ts'
 import { as, ask } from './ask.ts'
 import type { CustomerEvent } from './records.ts'
 import { createRegistry } from './registry.ts'
 import { customers } from './seed/customers.ts'
 import { people, SEED_NOW, seed } from './seed.ts'
 
-const DAY = 86_400_000
 const registry = createRegistry({ data: seed, now: () => SEED_NOW })
 
 /** The body of a response to a user; contract.test.ts checks its shape. */
@@ -43,7 +43,7 @@ describe('the events', () => {
     const { body } = await events('?limit=1000')
     expect([body.total, body.totalPages]).toEqual([400, 1])
     expect(new Set(body.events.map((event) => event.event_id)).size).toBe(400)
-    const ages = body.events.map((event) => (SEED_NOW - Date.parse(event.createdAt ?? '')) / DAY)
+    const ages = body.events.map((event) => (SEED_NOW - Date.parse(event.createdAt ?? '')) / dayMs)
     expect(Math.max(...ages)).toBeLessThanOrEqual(90)
     expect(Math.max(...ages)).toBeGreaterThan(85)
     expect(Math.min(...ages)).toBeGreaterThan(0)
@@ -68,8 +68,8 @@ describe('the events', () => {
     const credits = (await events('?filter=credit_added&limit=100')).body.events
     expect(credits.length).toBeGreaterThan(2)
     expect(new Set(credits.map((event) => event.event_type))).toEqual(new Set(['credit_added']))
-    const from = new Date(SEED_NOW - 7 * DAY).toISOString()
-    const to = new Date(SEED_NOW - DAY).toISOString()
+    const from = new Date(SEED_NOW - 7 * dayMs).toISOString()
+    const to = new Date(SEED_NOW - dayMs).toISOString()
     const week = (await events(`?start_date=${from}&end_date=${to}&limit=400`)).body.events
     expect(week.length).toBeGreaterThan(5)
     expect(week.every(({ createdAt = '' }) => createdAt >= from.slice(0, 19) && createdAt <= to)).toBe(true)
@@ -78,14 +78,14 @@ describe('the events', () => {
   })
 
   test('stay recent in a mock API that runs for years', async () => {
-    const later = SEED_NOW + 1000 * DAY + 5_000
+    const later = SEED_NOW + 1000 * dayMs + 5_000
     const { body } = await ask(
       createRegistry({ data: seed, now: () => later }),
       '/customers/events',
       as(people.customer),
     )
     const [newest] = (body as { events: CustomerEvent[] }).events // the contract's, as above
-    expect(later - Date.parse(newest?.createdAt ?? '')).toBeLessThan(5 * DAY)
+    expect(later - Date.parse(newest?.createdAt ?? '')).toBeLessThan(5 * dayMs)
   })
 
   test('contain unknown types and hostile params', async () => {

@@ -27,8 +27,7 @@ export interface Row {
   updatedAt: number
 }
 
-const ISO_UNKNOWN = 0
-const time = (iso: string | undefined) => (iso ? Date.parse(iso) || ISO_UNKNOWN : ISO_UNKNOWN)
+const time = (iso: string | undefined) => (iso ? Date.parse(iso) || 0 : 0)
 
 /** Newest first by semantic version; invalid versions come last. */
 function compareVersionsDescending(a: string, b: string): number {

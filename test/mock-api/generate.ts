@@ -1,7 +1,7 @@
+import { dayMs } from '#src/lib/format/durations.ts'
 import type { ComfyNode, NodeRecord, PublisherRecord, RegistryData, VersionRecord } from './records.ts'
 
-const SEED_END = Date.parse('2026-11-15T09:00:00Z')
-const DAY = 86_400_000
+const newestTime = Date.parse('2026-11-15T09:00:00Z')
 
 export interface GenerateOptions {
   packs: number
@@ -139,7 +139,7 @@ function versionsOf(dice: Dice, node: NodeRecord, most: number, comfyNodes: numb
       id: dice.uuid(),
       node_id: node.id,
       version: `1.${i}.${dice.below(4)}`,
-      createdAt: iso(first + ((SEED_END - first) * i) / count),
+      createdAt: iso(first + ((newestTime - first) * i) / count),
       changelog: '',
       dependencies: ['numpy'],
       downloadUrl: `https://files.example.org/${node.id}/1.${i}/node.zip`,
@@ -163,7 +163,7 @@ export function generate(options: GenerateOptions): RegistryData {
       id,
       name: `${capital(dice.pick(firsts))} Works ${i}`,
       status: 'PublisherStatusActive',
-      createdAt: iso(SEED_END - 800 * DAY),
+      createdAt: iso(newestTime - 800 * dayMs),
     }
   })
   const nodes = Array.from({ length: options.packs }, (_, i): NodeRecord => {
@@ -185,7 +185,7 @@ export function generate(options: GenerateOptions): RegistryData {
       rating: dice.below(11) / 2,
       status: dice.below(200) === 0 ? 'NodeStatusBanned' : 'NodeStatusActive',
       search_ranking: dice.below(20) === 0 ? 1 + dice.below(9) : 5,
-      created_at: iso(SEED_END - Math.floor(dice.below(800 * 24) * (DAY / 24)) - DAY),
+      created_at: iso(newestTime - Math.floor(dice.below(800 * 24) * (dayMs / 24)) - dayMs),
       ...(publisher && { publisherId: publisher.id }),
     }
   })

@@ -103,7 +103,7 @@ describe('sentinels', () => {
     expect((await ask(registry, `/comfy-nodes/${id}/node`)).status).toBe(200)
   })
 
-  test('flaky-once fails once per address until a reset', async () => {
+  test('flaky-once fails once per URL until a reset', async () => {
     const status = async (path: string) => (await handle(path)).status
     expect([await status('/nodes/flaky-once'), await status('/nodes/flaky-once')]).toEqual([500, 200])
     expect(await status('/nodes/flaky-once/versions')).toBe(500)

@@ -56,7 +56,7 @@ export interface Registry {
   fault(fault: Fault): () => void
 }
 
-const LIVE = 'slow-dawn'
+const livePack = 'slow-dawn'
 
 const operations = new Map([...implemented, ...implementedBeyond].map((o) => [`${o.method} ${o.path}`, o]))
 
@@ -99,9 +99,9 @@ export function createRegistry(options: RegistryOptions): Registry {
 
   /** Advances the version that goes live by itself. */
   function playLive(request: Request, path: string): void {
-    const version = db.version(LIVE, '1.1.0')
+    const version = db.version(livePack, '1.1.0')
     if (!version) return
-    if (path.includes(LIVE) && request.headers.has('authorization')) firstLook ??= now()
+    if (path.includes(livePack) && request.headers.has('authorization')) firstLook ??= now()
     const act = liveScript.findLast(({ from }) => firstLook !== null && now() - firstLook >= from)?.act
     // The owner may have changed it: advance only the status that this function set.
     if (!act || act.status === version.status) return

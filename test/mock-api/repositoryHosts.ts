@@ -8,23 +8,26 @@ interface RepositoryFile {
   file: string
 }
 
-const FORMS: readonly { host: string; pattern: RegExp; repositoryOf: (match: RegExpExecArray) => string }[] =
-  [
-    {
-      host: 'raw.githubusercontent.com',
-      pattern: /^\/([^/]+\/[^/]+)\/HEAD\/(.+)$/,
-      repositoryOf: ([, name = '']) => `github.com/${name}`,
-    },
-    {
-      host: 'gitlab.com',
-      pattern: /^\/api\/v4\/projects\/([^/]+)\/repository\/files\/([^/]+)\/raw$/,
-      repositoryOf: ([, name = '']) => `gitlab.com/${decodeURIComponent(name)}`,
-    },
-  ]
+const urlForms: readonly {
+  host: string
+  pattern: RegExp
+  repositoryOf: (match: RegExpExecArray) => string
+}[] = [
+  {
+    host: 'raw.githubusercontent.com',
+    pattern: /^\/([^/]+\/[^/]+)\/HEAD\/(.+)$/,
+    repositoryOf: ([, name = '']) => `github.com/${name}`,
+  },
+  {
+    host: 'gitlab.com',
+    pattern: /^\/api\/v4\/projects\/([^/]+)\/repository\/files\/([^/]+)\/raw$/,
+    repositoryOf: ([, name = '']) => `gitlab.com/${decodeURIComponent(name)}`,
+  },
+]
 
 /** The file of a URL of a host, or of a URL below `basePath` whose next segment is the host; null for others. */
 export function repositoryFileAt(url: URL, basePath: string): RepositoryFile | null {
-  for (const { host, pattern, repositoryOf } of FORMS) {
+  for (const { host, pattern, repositoryOf } of urlForms) {
     const prefix = `${basePath}/${host}`
     const path =
       url.hostname === host

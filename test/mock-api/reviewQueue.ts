@@ -1,29 +1,29 @@
+import { dayMs } from '#src/lib/format/durations.ts'
 import { generate } from './generate.ts'
 import type { NodeRecord, RegistryData, VersionRecord } from './records.ts'
 import { uuid as uuidOf } from './seed/make.ts'
 
-const DAY = 86_400_000
-const END = Date.parse('2026-11-14T09:00:00Z')
+const newestTime = Date.parse('2026-11-14T09:00:00Z')
 const perPack = 4
 
 const rules = ['eval_use', 'python_command_injection_risk', 'python_network_operations', 'suspicious_strings']
 
-function finding(place: number, pack: number) {
+function finding(index: number, pack: number) {
   return {
-    issue_type: rules[place % rules.length],
-    severity: place === 0 && pack % 10 === 0 ? 'critical' : 'info',
+    issue_type: rules[index % rules.length],
+    severity: index === 0 && pack % 10 === 0 ? 'critical' : 'info',
     description: 'Something was found.',
-    file_path: `nodes/part_${(place + pack) % 5}.py`,
-    line_number: 10 + place,
-    line_snippet: `run(step_${place}, source, target)`,
+    file_path: `nodes/part_${(index + pack) % 5}.py`,
+    line_number: 10 + index,
+    line_snippet: `run(step_${index}, source, target)`,
     admin_tags: ['any-code-execute'],
   }
 }
 
 /** Scanner findings of one version; the first half also occurs in earlier versions of the pack. */
-const findingsOf = (pack: number, place: number) =>
+const findingsOf = (pack: number, minor: number) =>
   JSON.stringify(
-    Array.from({ length: 2 + ((pack + place) % 5) }, (_, i) => finding(i + (i > 1 ? place : 0), pack)),
+    Array.from({ length: 2 + ((pack + minor) % 5) }, (_, i) => finding(i + (i > 1 ? minor : 0), pack)),
   )
 
 const approved = (pack: number) =>
@@ -55,16 +55,16 @@ export function withReviewQueue(data: RegistryData, options: QueueOptions): Regi
   const packs = [...named, ...nodes.slice(0, nodes.length - named.length)]
   const waiting = Array.from({ length: wanted }, (_, i): VersionRecord => {
     const pack = i % packs.length
-    const place = perPack - Math.floor(i / packs.length)
+    const minor = perPack - Math.floor(i / packs.length)
     const isPending = i >= wanted - pending
     return {
-      ...version(packs[pack], `2.${place}.0`, END - i * 600_000),
+      ...version(packs[pack], `2.${minor}.0`, newestTime - i * 600_000),
       status: isPending ? 'NodeVersionStatusPending' : 'NodeVersionStatusFlagged',
-      status_reason: isPending ? '' : findingsOf(pack, place),
+      status_reason: isPending ? '' : findingsOf(pack, minor),
     }
   })
   const live = packs.map((node, pack) => ({
-    ...version(node, '1.0.0', END - 400 * DAY),
+    ...version(node, '1.0.0', newestTime - 400 * dayMs),
     status: 'NodeVersionStatusActive' as const,
     status_reason: approved(pack),
   }))

@@ -58,9 +58,9 @@ const typed = (body: string, type: string) => () =>
  * | `half-body`     | 200, JSON that breaks off in the middle                                          |
  * | `empty-body`    | 200 without a body                                                               |
  * | `offline`       | no response: the connection breaks                                               |
- * | `flaky-once`    | 500 for the first request of each address, then the normal response              |
+ * | `flaky-once`    | 500 for the first request of each URL, then the normal response                  |
  * | `broken-write`  | reads work, every write is a 500                                                 |
- * | `flaky-write`   | reads work, the first write of each address is a 500                             |
+ * | `flaky-write`   | reads work, the first write of each URL is a 500                                 |
  * | `lost-answer`   | reads work, a write is done and the connection breaks before its response        |
  *
  * Those with a normal response are the id of a pack with version 1.0.0, and of a publisher; neither is in a list.
@@ -100,7 +100,7 @@ export function sentinelOf(
 }
 
 const answering = ['slow-3s', 'slow-30s', 'flaky-once', 'broken-write', 'flaky-write', 'lost-answer']
-const CREATED = '2026-06-01T12:00:00Z'
+const createdAt = '2026-06-01T12:00:00Z'
 
 /** The packs of the sentinels that succeed in the end, added to any data. */
 export function withSentinels(data: RegistryData): RegistryData {
@@ -114,7 +114,7 @@ export function withSentinels(data: RegistryData): RegistryData {
       status: 'NodeStatusActive',
       publisherId: id,
       unlisted: true,
-      created_at: CREATED,
+      created_at: createdAt,
     }),
   )
   const versions = added.map(
@@ -123,11 +123,11 @@ export function withSentinels(data: RegistryData): RegistryData {
       node_id: id,
       version: '1.0.0',
       status: 'NodeVersionStatusActive',
-      createdAt: CREATED,
+      createdAt,
       comfyNodes: [{ comfy_node_name: id }],
     }),
   )
-  const publishers = added.map((id): PublisherRecord => ({ id, name: id, createdAt: CREATED }))
+  const publishers = added.map((id): PublisherRecord => ({ id, name: id, createdAt }))
   const reserved = data.publishers.some(({ id }) => id === UNCLAIMED_PUBLISHER)
   const unclaimed: PublisherRecord[] = reserved ? [] : [{ id: UNCLAIMED_PUBLISHER, name: 'Unclaimed' }]
   return {

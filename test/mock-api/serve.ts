@@ -42,13 +42,13 @@ export function serve({ registry, port, host = '127.0.0.1' }: ServeOptions): Pro
   })
 }
 
-const USAGE =
+const usage =
   'node test/mock-api/serve.ts [--port 4100] [--catalog DIR] [--generate COUNT] [--queue COUNT] [--latency MS]'
 
 function wholeNumber(option: string, text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value) || value < 0)
-    throw new Error(`--${option} ${text} is not an integer. ${USAGE}`)
+    throw new Error(`--${option} ${text} is not an integer. ${usage}`)
   return value
 }
 
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
     },
   })
   if (values.help) {
-    process.stdout.write(`${USAGE}\n`)
+    process.stdout.write(`${usage}\n`)
     return
   }
   const registry = createRegistry({

@@ -88,7 +88,7 @@ describe('matchesRange', () => {
   })
 })
 
-test('isPrerelease', () => {
+test('a version is a prerelease if it is valid and has an identifier after a hyphen', () => {
   expect(isPrerelease('2.0.0-alpha.4')).toBe(true)
   expect(isPrerelease('2.0.0+build')).toBe(false)
   expect(isPrerelease('beta')).toBe(false)

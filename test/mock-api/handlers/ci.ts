@@ -6,10 +6,10 @@ import type { JobResult, JobResultRecord } from '../records.ts'
 type Summary = components['schemas']['GitCommitSummary']
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const DEFAULT_REPOSITORY = 'comfyanonymous/ComfyUI'
+const defaultRepository = 'comfyanonymous/ComfyUI'
 const pastTheEnd = { status: 500, body: { message: 'runtime error: slice bounds out of range' } } as const
 
-const ofRepository = (all: readonly JobResultRecord[], name = DEFAULT_REPOSITORY) =>
+const ofRepository = (all: readonly JobResultRecord[], name = defaultRepository) =>
   all.filter((result) => result.git_repo?.toLowerCase() === name.toLowerCase())
 
 /** An unknown repository has no branches [S25]. */

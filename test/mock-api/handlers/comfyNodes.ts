@@ -3,10 +3,10 @@ import { operation } from '../operation.ts'
 import { pageOf } from '../query.ts'
 import type { NodeRecord } from '../records.ts'
 import { rankedRows } from './nodeList.ts'
-import { PROXY_SECONDS } from './nodes.ts'
+import { proxySeconds } from './nodes.ts'
 import { nodeView } from './view.ts'
 
-const DEFAULT_LIMIT = 10
+const defaultLimit = 10
 
 function findVersion(db: Db, nodeId: string, text: string) {
   return db.version(db.storedId(nodeId) ?? '', text)
@@ -20,10 +20,10 @@ const listVersionComfyNodes = operation(
     const version = findVersion(db, params.nodeId, params.versionId)
     if (!version) return { status: 404, body: { message: 'Version not found', details: [params.versionId] } }
     if (!version.comfyNodes) return { status: 200, body: { comfy_nodes: null, totalNumberOfPages: 0 } }
-    const page = pageOf(version.comfyNodes, query.count('page', 1), query.count('limit', DEFAULT_LIMIT))
+    const page = pageOf(version.comfyNodes, query.count('page', 1), query.count('limit', defaultLimit))
     return { status: 200, body: { comfy_nodes: page.items, totalNumberOfPages: page.totalPages } }
   },
-  { cacheSeconds: PROXY_SECONDS },
+  { cacheSeconds: proxySeconds },
 )
 
 /** The 404 has no body. */
@@ -61,7 +61,7 @@ const findNodeByComfyNode = operation(
     if (!owner) return { status: 404, body: { error: 'not found', message: 'Node not found' } }
     return { status: 200, body: nodeView(db, owner) }
   },
-  { cacheSeconds: PROXY_SECONDS },
+  { cacheSeconds: proxySeconds },
 )
 
 export const comfyNodeOperations = [listVersionComfyNodes, getVersionComfyNode, findNodeByComfyNode]

@@ -5,9 +5,9 @@ import type { NodeRecord } from '../records.ts'
 import { isListed, rankedRows, sortRows, suits } from './nodeList.ts'
 import { nodeView, versionView } from './view.ts'
 
-const DEFAULT_LIMIT = 10
+const defaultLimit = 10
 /** Proxy cache lifetime; the service's own is unknown. */
-export const PROXY_SECONDS = 60
+export const proxySeconds = 60
 
 function nodePage(db: Db, rows: readonly Row[], page: number, limit: number) {
   const { items, total, totalPages } = pageOf(rows, page, limit)
@@ -44,7 +44,7 @@ const listNodes = operation('get', '/nodes', ({ db, query }) => {
   )
   return {
     status: 200,
-    body: nodePage(db, rows, query.count('page', 1), query.count('limit', DEFAULT_LIMIT)),
+    body: nodePage(db, rows, query.count('page', 1), query.count('limit', defaultLimit)),
   }
 })
 
@@ -66,7 +66,7 @@ const searchNodes = operation('get', '/nodes/search', ({ db, query }) => {
   )
   return {
     status: 200,
-    body: nodePage(db, rows, query.count('page', 1), query.count('limit', DEFAULT_LIMIT)),
+    body: nodePage(db, rows, query.count('page', 1), query.count('limit', defaultLimit)),
   }
 })
 
@@ -83,7 +83,7 @@ const getNode = operation(
     }
     return { status: 200, body: nodeView(db, node, query.flag('include_translations')) }
   },
-  { cacheSeconds: PROXY_SECONDS },
+  { cacheSeconds: proxySeconds },
 )
 
 function installable(db: Db, node: NodeRecord, wanted: string | undefined) {

@@ -5,7 +5,7 @@ import { publisherView } from './view.ts'
 
 const fields = ['name', 'description', 'website', 'support', 'source_code_repo', 'logo'] as const
 const idForm = /^[a-z][a-z0-9-]*$/
-const mostPublishers = 5
+const maxPublishers = 5
 
 /** The sixth publisher of a user is refused; a malformed id makes the service fail [S25]. */
 const createPublisher = operation('post', '/publishers', async ({ db, user, request, now }) => {
@@ -18,7 +18,7 @@ const createPublisher = operation('post', '/publishers', async ({ db, user, requ
     return { status: 500, body: { error: 'ent: validator failed', message: 'Internal server error' } }
   }
   if (db.publishers.has(id)) return { status: 400, body: { error: '', message: 'Publisher already exists' } }
-  if (publishersOf(db, user).length >= mostPublishers) {
+  if (publishersOf(db, user).length >= maxPublishers) {
     return { status: 403, body: { error: '', message: 'User has reached the publisher limit' } }
   }
   const record: PublisherRecord = {

@@ -3,7 +3,7 @@ import { pageOf } from '../query.ts'
 import { isListed } from './nodeList.ts'
 import { bareNodeView, nodeView, publisherView } from './view.ts'
 
-const OLD_LIST_LENGTH = 10
+const oldListLength = 10
 const publisherId = /^[a-z][a-z0-9-]*$/
 
 /** Needs a signed-in user; complete and not paged [S25]. */
@@ -36,7 +36,7 @@ const listPublisherNodes = operation('get', '/publishers/{publisherId}/nodes', (
   const rows = db
     .rows()
     .filter((row) => row.node.publisherId === params.publisherId && isListed(row, includeBanned))
-  return { status: 200, body: rows.slice(0, OLD_LIST_LENGTH).map(({ node }) => bareNodeView(node)) }
+  return { status: 200, body: rows.slice(0, oldListLength).map(({ node }) => bareNodeView(node)) }
 })
 
 /** The contract has no 404 here: an unknown publisher owns no packs. */

@@ -1,7 +1,7 @@
 import semver from 'semver'
 import { operation } from '../operation.ts'
 import type { ReleaseNote, ReleaseRecord } from '../records.ts'
-import { PROXY_SECONDS } from './nodes.ts'
+import { proxySeconds } from './nodes.ts'
 
 const projects = ['comfyui', 'comfyui_frontend', 'desktop', 'cloud']
 const locales = ['en', 'es', 'fr', 'ja', 'ko', 'ru', 'zh']
@@ -29,7 +29,7 @@ const listReleases = operation(
     )
     return { status: 200, body: notes.map((note) => inLanguage(note, locale)) }
   },
-  { cacheSeconds: PROXY_SECONDS },
+  { cacheSeconds: proxySeconds },
 )
 
 export const releaseOperations = [listReleases]

@@ -2,7 +2,7 @@ import { operation } from '../operation.ts'
 import type { VersionRecord } from '../records.ts'
 import { refuseWithoutElevation } from './adminAccess.ts'
 
-const mostVersions = 50
+const maxVersions = 50
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** `30m` in milliseconds; null when invalid. */
@@ -12,11 +12,11 @@ function duration(text: string): number | null {
 }
 
 /** The scanner's result for a version here: a missing archive, a hit in every third, else clean. */
-function scanned(version: VersionRecord, place: number): VersionRecord {
+function scanned(version: VersionRecord, index: number): VersionRecord {
   if (!version.downloadUrl) {
     return { ...version, status: 'NodeVersionStatusDeleted', status_reason: 'The archive is gone.' }
   }
-  if (place % 3 !== 0) {
+  if (index % 3 !== 0) {
     return { ...version, status: 'NodeVersionStatusActive', status_reason: 'Passed automated checks' }
   }
   const finding = { issue_type: 'eval_use', severity: 'info', file_path: 'nodes/scan.py', line_number: 12 }
@@ -37,8 +37,8 @@ const runSecurityScan = operation('get', '/security-scan', (call) => {
     ({ status, createdAt }) =>
       status === 'NodeVersionStatusPending' && now() - Date.parse(createdAt ?? '') > age,
   )
-  for (const [place, version] of waiting.slice(0, query.count('maxNodes', mostVersions)).entries()) {
-    db.putVersion(scanned(version, place))
+  for (const [index, version] of waiting.slice(0, query.count('maxNodes', maxVersions)).entries()) {
+    db.putVersion(scanned(version, index))
   }
   return { status: 200 }
 })

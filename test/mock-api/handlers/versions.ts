@@ -2,7 +2,7 @@ import type { components } from '#contract/schema.d.ts'
 import { operation } from '../operation.ts'
 import { pageOf } from '../query.ts'
 import type { VersionRecord } from '../records.ts'
-import { PROXY_SECONDS } from './nodes.ts'
+import { proxySeconds } from './nodes.ts'
 import { versionView } from './view.ts'
 
 type Status = components['schemas']['NodeVersionStatus']
@@ -14,7 +14,7 @@ const known: Readonly<Record<Status, true>> = {
   NodeVersionStatusPending: true,
   NodeVersionStatusFlagged: true,
 }
-const MAX_PAGE_SIZE = 100
+const maxPageSize = 100
 
 /** The first invalid status value, if any. */
 const unknownStatus = (statuses: readonly string[]) =>
@@ -36,7 +36,7 @@ const listNodeVersions = operation(
     const withReason = query.flag('include_status_reason')
     return { status: 200, body: versions.map((version) => versionView(version, withReason)) }
   },
-  { cacheSeconds: PROXY_SECONDS },
+  { cacheSeconds: proxySeconds },
 )
 
 /** 404 with an empty object as body [S25]. */
@@ -48,7 +48,7 @@ const getNodeVersion = operation('get', '/nodes/{nodeId}/versions/{versionId}', 
 /** Versions of all packs, newest first; the service's order is unknown. */
 const listVersions = operation('get', '/versions', ({ db, query }) => {
   const pageSize = query.count('pageSize', 10)
-  if (pageSize > MAX_PAGE_SIZE) {
+  if (pageSize > maxPageSize) {
     return { status: 400, body: { error: `pageSize ${pageSize}`, message: 'pageSize must be at most 100' } }
   }
   const statuses = query.list('statuses')

@@ -1,10 +1,10 @@
 import type { JobResultRecord } from '../records.ts'
 import { SEED_NOW, uuid } from './make.ts'
 
-const CI_REPOSITORY = 'comfyanonymous/comfyui'
-const HOUR = 3600
-const NOW = Math.floor(SEED_NOW / 1000)
-const COMMITS = 30
+const ciRepository = 'comfyanonymous/comfyui'
+const hourSeconds = 3600
+const nowSeconds = Math.floor(SEED_NOW / 1000)
+const commitCount = 30
 
 const systems = ['linux', 'macos', 'windows'] as const
 const workflows = [
@@ -36,7 +36,7 @@ const failing: readonly { workflow: string; system?: string; from: number; to: n
   // Failed for a while, fixed since.
   { workflow: 'lora-stack.json', from: 11, to: 14 },
   // Has never passed.
-  { workflow: 'video-short.json', system: 'macos', from: 0, to: COMMITS },
+  { workflow: 'video-short.json', system: 'macos', from: 0, to: commitCount },
   // Fails occasionally.
   { workflow: 'inpaint.json', system: 'linux', from: 20, to: 20 },
 ]
@@ -94,7 +94,7 @@ function run(commit: Commit, system: string, workflow: string): JobResultRecord 
     commit_id: uuid(`commit ${commit.hash}`),
     commit_time: commit.time,
     commit_message: commit.message,
-    git_repo: CI_REPOSITORY,
+    git_repo: ciRepository,
     pr_number: commit.index % 4 === 1 ? String(8_000 + commit.index) : '',
     author: commit.author,
     job_trigger_user: commit.author,
@@ -113,13 +113,13 @@ function commit(index: number, branch: string, message: string): Commit {
     index,
     branch,
     hash: hashOf(`${branch} ${index}`),
-    time: NOW - 3 * HOUR - index * 7 * HOUR,
+    time: nowSeconds - 3 * hourSeconds - index * 7 * hourSeconds,
     message,
     author: authors[index % authors.length] ?? '',
   }
 }
 
-const onMaster = Array.from({ length: COMMITS }, (_, index) => {
+const onMaster = Array.from({ length: commitCount }, (_, index) => {
   const again = index < subjects.length ? '' : `, part ${1 + Math.floor(index / subjects.length)}`
   return commit(index, 'master', `${subjects[index % subjects.length]}${again}`)
 })
@@ -141,7 +141,7 @@ const bareRun: JobResultRecord = {
   ...run(hostile, 'linux', 'basic.json'),
   id: uuid('run bare'),
   workflow_name: '<i>odd</i>.json',
-  start_time: (NOW - 50 * HOUR) * 1000,
+  start_time: (nowSeconds - 50 * hourSeconds) * 1000,
   end_time: 0,
   action_run_id: '../../evil',
   git_repo: 'https://evil.example/x',

@@ -1,9 +1,9 @@
+import { dayMs } from '#src/lib/format/durations.ts'
 import type { CustomerEvent } from '../records.ts'
 import { SEED_NOW, uuid } from './make.ts'
 
-const DAY = 86_400_000
-export const SPAN_DAYS = 90
-const EVENTS = 400
+export const spanDays = 90
+const eventCount = 400
 
 /** A fixed sequence of numbers from 0 to 1. */
 function numbers(seed: number): () => number {
@@ -88,8 +88,8 @@ const odd: readonly Happening[] = [
 ]
 
 function happening(random: () => number, index: number): Happening {
-  if (index === EVENTS - 1) return { type: 'account_created', params: null, cost: 0 }
-  if (index === EVENTS - 2) return credit(10_000)
+  if (index === eventCount - 1) return { type: 'account_created', params: null, cost: 0 }
+  if (index === eventCount - 2) return credit(10_000)
   if (index % 130 === 60) return credit(4_000)
   const strange = index % 37 === 20 ? odd[Math.floor(index / 37) % odd.length] : undefined
   if (strange) return strange
@@ -101,7 +101,7 @@ function happening(random: () => number, index: number): Happening {
 /** 400 events over 90 days, newest first, more on some days than on others; and the remaining balance. */
 export function history(): { events: CustomerEvent[]; left: number } {
   const random = numbers(7)
-  const weights = Array.from({ length: EVENTS }, () => random() ** 2 + 0.02)
+  const weights = Array.from({ length: eventCount }, () => random() ** 2 + 0.02)
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   let passed = 0
   let left = 0
@@ -109,9 +109,9 @@ export function history(): { events: CustomerEvent[]; left: number } {
     passed += weight
     const { type, params, cost } = happening(random, index)
     left -= cost
-    const moment = SEED_NOW - 60_000 - (passed / whole) * (SPAN_DAYS - 1) * DAY
+    const moment = SEED_NOW - 60_000 - (passed / whole) * (spanDays - 1) * dayMs
     return {
-      event_id: `ev-${EVENTS - index}`,
+      event_id: `ev-${eventCount - index}`,
       event_type: type,
       params,
       createdAt: new Date(Math.floor(moment / 1000) * 1000).toISOString().replace('.000Z', 'Z'),

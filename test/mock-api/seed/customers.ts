@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '../records.ts'
-import { history, SPAN_DAYS } from './customerEvents.ts'
+import { history, spanDays } from './customerEvents.ts'
 import { ago } from './make.ts'
 import { people } from './people.ts'
 
@@ -24,7 +24,7 @@ function customer(id: string, name: string, email: string, days: number): Custom
 export const customers: readonly CustomerRecord[] = [
   {
     customer: {
-      ...customer(people.customer, 'Cleo Marchetti', 'cleo@example.org', SPAN_DAYS),
+      ...customer(people.customer, 'Cleo Marchetti', 'cleo@example.org', spanDays),
       subscription_tier: 'CREATOR',
     },
     balance: {

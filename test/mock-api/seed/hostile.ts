@@ -1,7 +1,7 @@
 import { comfy, type Pack, pack, version, without } from './make.ts'
 
 const by = { publisherId: 'trickster', author: '"><script>alert(1)</script>' }
-const FENCE = '```'
+const fence = '```'
 
 const markdown = `# Everything at once
 
@@ -19,10 +19,10 @@ A **bold** claim, an *italic* one, ~~a withdrawn one~~ and \`code\`.
 | Peel | takes a layer off |
 | Forge | puts it back |
 
-${FENCE}python
+${fence}python
 def forge(image, layers=3):
     return image
-${FENCE}
+${fence}
 
 > Quoted, with a [link](https://docs.example.org/forge) and a [trap](javascript:alert(1)).
 

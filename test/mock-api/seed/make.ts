@@ -1,12 +1,12 @@
+import { dayMs } from '#src/lib/format/durations.ts'
 import type { ComfyNode, NodeRecord, VersionRecord } from '../records.ts'
 
 /** The fixed date of the seed; every date in it is earlier. */
 export const SEED_NOW = Date.parse('2026-11-15T09:00:00Z')
-const DAY = 86_400_000
 
 /** The date a number of days before `SEED_NOW`, in the service's format. */
 export function ago(days: number): string {
-  return new Date(SEED_NOW - days * DAY).toISOString().replace('.000Z', 'Z')
+  return new Date(SEED_NOW - days * dayMs).toISOString().replace('.000Z', 'Z')
 }
 
 function hash(text: string, seed: number): number {

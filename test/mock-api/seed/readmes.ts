@@ -1,6 +1,6 @@
 import type { Readmes } from '../repositoryHosts.ts'
 
-const FENCE = '```'
+const fence = '```'
 
 const parameters = [
   ['image', 'IMAGE', '', 'The picture, or a batch of them'],
@@ -48,7 +48,7 @@ Search for **Harbor Suite** and press <kbd>Install</kbd>.
 
 ### Command line
 
-${FENCE}bash
+${fence}bash
 # In the folder of ComfyUI
 comfy node install harbor-suite
 
@@ -56,7 +56,7 @@ comfy node install harbor-suite
 cd custom_nodes
 git clone https://github.com/example-quiet-harbor/harbor-suite
 pip install -r harbor-suite/requirements.txt
-${FENCE}
+${fence}
 
 > [!NOTE]
 > On Windows, use the Python that ComfyUI came with: \`python_embeded\\python.exe -m pip install …\`
@@ -77,7 +77,7 @@ Upscales tile by tile. With \`mask\`, only tiles that the mask touches are worke
 
 Follows Reinhard et al.: the mean and the deviation of each channel move to those of the reference.
 
-${FENCE}python
+${fence}python
 from harbor import color_match
 
 
@@ -89,7 +89,7 @@ class Match:
     def run(self, image, reference, strength=1.0):
         matched = color_match(image, reference)
         return (image + (matched - image) * strength,)  # linear blend
-${FENCE}
+${fence}
 
 ### Harbor Save
 
@@ -99,7 +99,7 @@ Writes PNG, JPEG, or WebP, with the workflow inside.
 
 Put a \`harbor.toml\` beside \`main.py\`:
 
-${FENCE}toml
+${fence}toml
 [tiles]
 size = 1024
 overlap = 64
@@ -107,14 +107,14 @@ order = "spiral" # or "rows"
 
 [memory]
 limit_gb = 10.5
-${FENCE}
+${fence}
 
-${FENCE}json
+${fence}json
 {
   "extra_model_paths": { "harbor": "models/harbor" },
   "resume": true
 }
-${FENCE}
+${fence}
 
 ## Troubleshooting
 
@@ -131,10 +131,10 @@ Raise \`overlap\` to a quarter of \`tile_size\`, and lower \`denoise\`.
 <details>
 <summary><b>Out of memory</b></summary>
 
-${FENCE}diff
+${fence}diff
 - tile_size = 1024
 + tile_size = 512
-${FENCE}
+${fence}
 
 </details>
 

@@ -111,7 +111,7 @@ describe('search', () => {
     await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
   })
 
-  it('keeps the typed text when a filter changes meanwhile', async () => {
+  it('keeps text that is not yet in the URL when a filter changes', async () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
     await site.user.type(field(), 'ma')

@@ -107,7 +107,7 @@ export async function readCatalog(
   apiBase: string,
   { limit = Number.POSITIVE_INFINITY, onProgress, retryDelayMs = 500 }: ReadOptions = {},
 ): Promise<ApiNode[] | null> {
-  // For all packs, oldest first: packs published meanwhile then don't move the others to another page.
+  // Oldest first, so that a pack published during the build doesn't move others to another page.
   const sort = Number.isFinite(limit) ? 'total_install;desc' : 'create_time'
   const urlOf = (page: number) =>
     `${apiBase}/nodes?${new URLSearchParams({
