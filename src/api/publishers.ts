@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { components } from '#contract/schema.d.ts'
 import { config } from '#src/config.ts'
-
+import { keyOf } from '#src/lib/json/lookup.ts'
 import { apiQuery } from './client/query.ts'
 import {
   dateTime,
@@ -13,7 +14,20 @@ import {
   trimmedText,
 } from './client/schema.ts'
 import { path } from './client/url.ts'
-import { parsePublisherStatus } from './publisherStatus.ts'
+
+type ApiPublisherStatus = components['schemas']['PublisherStatus']
+
+type KnownPublisherStatus = Uncapitalize<
+  ApiPublisherStatus extends `PublisherStatus${infer Name}` ? Name : never
+>
+type PublisherStatus = KnownPublisherStatus | 'unknown'
+
+const apiNames: Readonly<Record<KnownPublisherStatus, ApiPublisherStatus>> = {
+  active: 'PublisherStatusActive',
+  banned: 'PublisherStatusBanned',
+}
+
+export const parsePublisherStatus = (name: unknown): PublisherStatus => keyOf(apiNames, name) ?? 'unknown'
 
 const fields = {
   id: segment,

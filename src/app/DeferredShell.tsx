@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { onSession, session } from '#src/auth/session.ts'
+import { useShortcut } from '#src/hooks/useShortcut.ts'
 import { hasToasts, onHasToasts } from '#src/ui/toasts.ts'
 import { importWithRetry } from './importWithRetry.ts'
 import { LocaleWatcher } from './LocaleWatcher.tsx'
@@ -18,26 +19,6 @@ const Palette = lazy(() =>
 const KeysDialog = lazy(() =>
   importWithRetry(() => import('./KeysDialog.tsx').then((file) => ({ default: file.KeysDialog }))),
 )
-
-/** Elements in which the user types a question mark, or which handle keys themselves. */
-const takesKeys = 'input, textarea, select, [contenteditable], [role=menu], dialog, [role=dialog]'
-
-/** Whether the list of keys is open. `?` opens it, unless the page has a list of its own. */
-function useKeysDialog() {
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return
-      if (event.target instanceof Element && event.target.closest(takesKeys)) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    addEventListener('keydown', handleKeyDown)
-    return () => removeEventListener('keydown', handleKeyDown)
-  }, [])
-  return { isOpen, close: () => setOpen(false) }
-}
 
 /** Whether a user has been, or may have been, signed in since the page was opened. */
 function useHasHadUser(): boolean {
@@ -74,7 +55,8 @@ function usePalette() {
 export function DeferredShell() {
   const toasts = useSyncExternalStore(onHasToasts, hasToasts, () => false)
   const palette = usePalette()
-  const keys = useKeysDialog()
+  const [areKeysOpen, setAreKeysOpen] = useState(false)
+  useShortcut('?', () => setAreKeysOpen(true))
   const hasHadUser = useHasHadUser()
   return (
     <>
@@ -89,9 +71,9 @@ export function DeferredShell() {
           <Palette onClose={palette.close} />
         </Suspense>
       )}
-      {keys.isOpen && (
+      {areKeysOpen && (
         <Suspense>
-          <KeysDialog onClose={keys.close} />
+          <KeysDialog onClose={() => setAreKeysOpen(false)} />
         </Suspense>
       )}
       {hasHadUser && (

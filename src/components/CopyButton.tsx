@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShortcut } from '#src/hooks/useShortcut.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { notify } from '#src/ui/toasts.ts'
@@ -19,14 +20,6 @@ interface CopyButtonProps {
   shortcut?: string | undefined
 }
 
-/** Whether a key press is text input or a shortcut of the browser. */
-function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey) return true
-  return (
-    target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null
-  )
-}
-
 /** Copies a text and confirms it briefly, without changing its size; shows an error if the browser denies access to the clipboard. */
 export function CopyButton({
   text,
@@ -42,22 +35,15 @@ export function CopyButton({
     const timer = setTimeout(() => setIsCopied(false), confirmationMs)
     return () => clearTimeout(timer)
   }, [isCopied])
-  const handleCopy = useCallback(async () => {
+  const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
     } catch {
       notify({ kind: 'error', text: t('action.copyFailed') })
     }
-  }, [text, t])
-  useEffect(() => {
-    if (!shortcut) return
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === shortcut && !isTyping(event)) void handleCopy()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [shortcut, handleCopy])
+  }
+  useShortcut(shortcut, () => void handleCopy())
   return (
     <Button
       kind="quiet"

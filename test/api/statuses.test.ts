@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePublisherStatus } from '#src/api/publisherStatus.ts'
+import { parsePublisherStatus } from '#src/api/publishers.ts'
 import { parseNodeStatus } from '#src/lib/node/nodeStatus.ts'
 import { parseVersionStatus, versionStatusName } from '#src/lib/version/versionStatus.ts'
 

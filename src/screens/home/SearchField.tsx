@@ -1,11 +1,9 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, memo, type RefObject, useEffect } from 'react'
+import { type KeyboardEvent, memo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShortcut } from '#src/hooks/useShortcut.ts'
 import type { HomeSearch } from '#src/paths.ts'
 import type { ChangeSearch } from './useHomeSearch.ts'
-
-/** Elements that handle a slash themselves. */
-const takesKeys = 'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=listbox]'
 
 interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>
@@ -20,26 +18,13 @@ interface SearchFieldProps {
   toFirstResult: () => boolean
 }
 
-/** Focuses the field on `/`, pressed anywhere on the page. */
-function useSlashKey(field: RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return
-      if (event.target instanceof Element && event.target.closest(takesKeys)) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [field])
-}
-
 export function SearchField(props: SearchFieldProps) {
   const { field, initial, onInput, flush, onFocus, toFirstResult } = props
   const { t } = useTranslation('home')
-  useSlashKey(field)
+  useShortcut('/', () => {
+    field.current?.focus()
+    field.current?.select()
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // An input method handles these keys.
     if (event.nativeEvent.isComposing) return

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dedupeWindowMs, hasJustFailed } from '#src/api/client/dedupeWindow.ts'
 import { homeCatalogue } from '#src/api/homeCatalogue.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import type { HomeSearch } from '#src/paths.ts'
+
+/**
+ * A search may be sent before home is rendered, for example on hover. For this long, home reuses its result or failure
+ * instead of requesting it again.
+ */
+const dedupeWindowMs = 10_000
 
 export interface ServerSearch {
   /** The search that `page` answers; the previous one while the next one loads. */
@@ -21,7 +26,10 @@ export function useServerSearch(search: HomeSearch, isEnabled: boolean): ServerS
     ...homeCatalogue(search),
     staleTime: dedupeWindowMs,
     enabled: ({ state }) =>
-      isEnabled && (state.data !== undefined || state.status !== 'error' || !hasJustFailed(state)),
+      isEnabled &&
+      (state.data !== undefined ||
+        state.status !== 'error' ||
+        Date.now() - state.errorUpdatedAt >= dedupeWindowMs),
   })
   const [settled, setSettled] = useState(search)
   if (data && isEnabled && settled !== search) setSettled(search)

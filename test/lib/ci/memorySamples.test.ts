@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isoFromUnix } from '#src/api/isoFromUnix.ts'
+import { isoFromUnix } from '#src/api/jobResults.ts'
 import { parseMemorySamples } from '#src/lib/ci/memorySamples.ts'
 
 const both = [
