@@ -2,7 +2,7 @@ import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router'
-import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { homeList } from '#src/api/homeList.ts'
 import { node } from '#src/api/nodes.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { catalogSource } from '#src/catalog/catalogSource.ts'
@@ -69,7 +69,7 @@ const adminRoute = (row: AdminRow): SiteRoute => ({
 /** With a catalog, only the list of all packs is read from the API. */
 function homeReads({ search }: ReadContext) {
   const wanted = homeSearch.parse(search)
-  return isWholeList(wanted) || !catalogSource() ? [homeCatalogue(wanted)] : []
+  return isWholeList(wanted) || !catalogSource() ? [homeList(wanted)] : []
 }
 
 function nodeReads({ params }: ReadContext) {

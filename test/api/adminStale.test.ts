@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { adminUpdateNode, banNode, createUnclaimedNode, wholeNode } from '#src/api/adminNodes.ts'
 import { decideVersion, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
-import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { homeList } from '#src/api/homeList.ts'
 import { packSearchCall } from '#src/api/nodeLists.ts'
 import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publisherNodes.ts'
@@ -26,8 +26,8 @@ const flagged = seedIds.flaggedNewest
 
 /** Every read that returns something that an administrator can change. */
 const reads: readonly (readonly [string, unknown])[] = [
-  ['home', homeCatalogue(homeDefaults)],
-  ['home by name', homeCatalogue({ ...homeDefaults, sort: 'name' })],
+  ['home', homeList(homeDefaults)],
+  ['home by name', homeList({ ...homeDefaults, sort: 'name' })],
   ...['harbor', 'clip', 'lantern', 'moth'].map((text) => [`search ${text}`, search(text)] as const),
   ...[seedIds.rich, flagged, seedIds.preempting].flatMap((id) => [
     [`pack ${id}`, node(id)] as const,

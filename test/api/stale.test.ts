@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createUnclaimedNode } from '#src/api/adminNodes.ts'
 import { decideVersion } from '#src/api/adminReviews.ts'
 import { onStaleInOtherTab } from '#src/api/client/staleReads.ts'
-import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { homeList } from '#src/api/homeList.ts'
 import { packSearchCall } from '#src/api/nodeLists.ts'
 import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
 import { claimNode, deleteNode, ownNodes, updateNode } from '#src/api/ownNodes.ts'
@@ -40,8 +40,8 @@ type Options = Parameters<QueryClient['fetchQuery']>[0]
 
 /** Every read that returns something of a publisher, a pack, a version or a token. */
 const reads: readonly (readonly [string, unknown])[] = [
-  ['home', homeCatalogue(homeDefaults)],
-  ['home by name', homeCatalogue({ ...homeDefaults, sort: 'name' })],
+  ['home', homeList(homeDefaults)],
+  ['home by name', homeList({ ...homeDefaults, sort: 'name' })],
   ['search', nodeList(packSearchCall('harbor'))],
   ['search of the orphan', nodeList(packSearchCall('orphan'))],
   ...[nodeId, seedIds.unclaimed, empty, 'all-new', seedIds.flaggedNewest].flatMap((id) => [

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { comfyNode, comfyNodePage } from '#src/api/comfyNodes.ts'
-import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { homeList } from '#src/api/homeList.ts'
 import { resolveInstall } from '#src/api/installs.ts'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
@@ -50,7 +50,7 @@ export const contractCalls: readonly SiteCall[] = [
     call: 'get /nodes',
     from: 'nodeList',
     ways: [
-      () => homeCatalogue(homeDefaults),
+      () => homeList(homeDefaults),
       () => nodeList(nodeListCall({ ...everything, text: '', scope: 'packs' })),
     ],
   },

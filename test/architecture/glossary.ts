@@ -52,6 +52,7 @@ const replacedWords = [
   ],
   ...['lanes', 'held', 'standing', 'standings', 'moving', 'trail', 'sentence', 'no-such-list', 'card-walk'],
   ...['again-after', 'ways-in', 'complaint', 'complaints', 'wear', 'gist', 'floor', 'stage'],
+  ...['catalogue', 'catalogues'],
 ]
 const replaced = new RegExp(`(?:^|-)(?:${replacedWords.join('|')})(?=-|$)`)
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { withQuery } from '#src/api/client/url.ts'
-import { homeListCall } from '#src/api/homeCatalogue.ts'
+import { homeListCall } from '#src/api/homeList.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { layoutShift, watchShifts } from './measure.ts'
 import { servedSite, type Visit } from './site.ts'

@@ -12,7 +12,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { type Query, withQuery } from '#src/api/client/url.ts'
-import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { homeList } from '#src/api/homeList.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publisherNodes.ts'
 import { type Publisher, publisher } from '#src/api/publishers.ts'
@@ -209,7 +209,7 @@ export async function createPages(language: Language, texts: Resource, at: numbe
       page(
         '/',
         [
-          { query: homeCatalogue(homeDefaults), body },
+          { query: homeList(homeDefaults), body },
           ...(sections ? [{ query: homeSections(null), data: sections }] : []),
         ],
         () => ({
@@ -282,4 +282,4 @@ export async function createPages(language: Language, texts: Resource, at: numbe
 }
 
 /** URL of home's first page of packs. */
-export const homeUrl = (): string => urlOf(homeCatalogue(homeDefaults).queryKey)
+export const homeUrl = (): string => urlOf(homeList(homeDefaults).queryKey)

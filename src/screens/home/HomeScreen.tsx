@@ -16,7 +16,7 @@ import { Results } from './Results.tsx'
 import { ScopeSwitch, SearchField } from './SearchField.tsx'
 import { Sections } from './Sections.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { type Catalogue, useCatalogue } from './useCatalogue.ts'
+import { type HomeList, useHomeList } from './useHomeList.ts'
 import { type HomeState, useHomeSearch } from './useHomeSearch.ts'
 import { useHomeSections } from './useHomeSections.ts'
 import { loadHighlight } from './useSearchHighlight.ts'
@@ -54,20 +54,20 @@ function useTurnedPage(page: number) {
 }
 
 /** The packs that the API finds by the name of a node, without a catalog in memory. */
-function PacksWithNode({ catalogue }: { catalogue: Catalogue }) {
-  const text = comfyNodeText(catalogue.answered)
-  const isSettled = useDebouncedValue(text, settleMs) === text && !catalogue.isFormer
+function PacksWithNode({ list }: { list: HomeList }) {
+  const text = comfyNodeText(list.answered)
+  const isSettled = useDebouncedValue(text, settleMs) === text && !list.isFormer
   if (!text) return null
   return (
     <Suspense fallback={<div className="mb-4 h-20 sm:h-12" />}>
-      <ComfyNodeStrip search={catalogue.answered} text={text} isSettled={isSettled} />
+      <ComfyNodeStrip search={list.answered} text={text} isSettled={isSettled} />
     </Suspense>
   )
 }
 
 /** The nodes, packs, or both that the scope asks for. */
-function FoundItems({ home, catalogue }: { home: HomeState; catalogue: Catalogue }) {
-  const { answered, foundNodes, isLocal, packNames } = catalogue
+function FoundItems({ home, list }: { home: HomeState; list: HomeList }) {
+  const { answered, foundNodes, isLocal, packNames } = list
   if (foundNodes && answered.scope === 'comfy-nodes')
     return (
       <Suspense>
@@ -76,32 +76,32 @@ function FoundItems({ home, catalogue }: { home: HomeState; catalogue: Catalogue
     )
   return (
     <>
-      {!isLocal && <PacksWithNode catalogue={catalogue} />}
+      {!isLocal && <PacksWithNode list={list} />}
       {isLocal && foundNodes && foundNodes.length > 0 && answered.page === 1 && (
         <Suspense>
           <ComfyNodePreview search={answered} found={foundNodes} packNames={packNames} />
         </Suspense>
       )}
-      <Results search={home.search} catalogue={catalogue} />
+      <Results search={home.search} list={list} />
     </>
   )
 }
 
 interface ListProps {
   home: HomeState
-  catalogue: Catalogue
+  list: HomeList
   results: RefObject<HTMLDivElement | null>
 }
 
 /** The list with its toolbar. */
-function List({ home, catalogue, results }: ListProps) {
+function List({ home, list, results }: ListProps) {
   const { search, typed, choices, change, field } = home
   const { start, onClick } = useTurnedPage(search.page)
   const wanted = useMemo(() => ({ ...choices, q: typed.q, page: 1 }), [choices, typed.q])
   return (
     <>
-      <Toolbar wanted={wanted} isLocal={catalogue.isLocal} change={change} start={start}>
-        <ResultCount catalogue={catalogue} />
+      <Toolbar wanted={wanted} isLocal={list.isLocal} change={change} start={start}>
+        <ResultCount list={list} />
       </Toolbar>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: adds arrow keys to the links inside, which work without */}
       <div
@@ -110,7 +110,7 @@ function List({ home, catalogue, results }: ListProps) {
         onClick={onClick}
         onKeyDown={(event) => walkCards(event, () => field.current?.focus())}
       >
-        <FoundItems home={home} catalogue={catalogue} />
+        <FoundItems home={home} list={list} />
       </div>
     </>
   )
@@ -121,7 +121,7 @@ export function HomeScreen() {
   const { t } = useTranslation('home')
   const home = useHomeSearch()
   const { search, typed, choices, change, field, onInput, flush } = home
-  const catalogue = useCatalogue(home)
+  const list = useHomeList(home)
   const results = useRef<HTMLDivElement>(null)
   const toFirstResult = () => {
     const first = cardLinks(results.current)[0] ?? results.current?.querySelector('a')
@@ -130,15 +130,15 @@ export function HomeScreen() {
   }
   // Load everything before the user types.
   const prepare = () => {
-    catalogue.load()
+    list.loadCatalog()
     prepareRequests()
     void loadHighlight().catch(() => undefined)
-    if (!catalogue.isLocal) void loadStrip().catch(() => undefined)
+    if (!list.isLocal) void loadStrip().catch(() => undefined)
   }
   const text = cleanText(search.q)
   const isWhole = isWholeList(typed)
   const { sections } = useHomeSections(isWhole)
-  const { isLocal } = catalogue
+  const { isLocal } = list
   const active = useMemo(
     () => activeFilters({ ...choices, q: typed.q }, isLocal),
     [choices, typed.q, isLocal],
@@ -146,7 +146,7 @@ export function HomeScreen() {
   return (
     <div className="container-page pb-4">
       <PageTitle title={text ? t('title', { text }) : undefined} />
-      <Hero sections={sections} total={isWhole ? catalogue.page?.total : undefined}>
+      <Hero sections={sections} total={isWhole ? list.page?.total : undefined}>
         <SearchField
           field={field}
           initial={search.q}
@@ -161,18 +161,18 @@ export function HomeScreen() {
           change={change}
         />
       </Hero>
-      {(isWhole || (home.isAdopted && isWholeList(catalogue.answered))) && <Sections />}
+      {(isWhole || (home.isAdopted && isWholeList(list.answered))) && <Sections />}
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-sidebar lg:grid-rows-auto-fr lg:gap-x-8">
         <Filters
           choices={choices}
           active={active}
-          counts={catalogue.counts}
+          counts={list.counts}
           // The catalog is not loaded while prerendering, but its sections are.
-          hasCatalog={sections !== null || catalogue.hasCatalog}
+          hasCatalog={sections !== null || list.hasCatalog}
           change={change}
-          load={catalogue.load}
+          load={list.loadCatalog}
         />
-        <List home={home} catalogue={catalogue} results={results} />
+        <List home={home} list={list} results={results} />
       </div>
     </div>
   )

@@ -5,11 +5,11 @@ import { readQuery } from '#src/lib/text/searchQuery.ts'
 import { activeFilters } from './activeFilters.ts'
 import { comfyNodePacks } from './comfyNodePacks.ts'
 import { comfyNodeText } from './comfyNodeText.ts'
-import type { Catalogue } from './useCatalogue.ts'
+import type { HomeList } from './useHomeList.ts'
 
 /** The number of packs, or why none is shown yet, as a sentence. */
-export function ResultCount({ catalogue }: { catalogue: Catalogue }): string {
-  const { answered, page, error, isRetrying, isLocal } = catalogue
+export function ResultCount({ list }: { list: HomeList }): string {
+  const { answered, page, error, isRetrying, isLocal } = list
   const { t } = useTranslation('home')
   const common = useTranslation().t
   const format = useFormat()

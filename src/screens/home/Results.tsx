@@ -12,7 +12,7 @@ import { classes } from '#src/ui/classes.ts'
 import { activeFilters } from './activeFilters.ts'
 import { CardGrid, CardGridSkeleton } from './CardGrid.tsx'
 import { homePath } from './homeSearch.ts'
-import { type Catalogue, highlightQuery } from './useCatalogue.ts'
+import { type HomeList, highlightQuery } from './useHomeList.ts'
 
 // Lazy, because few searches need them.
 const NothingFound = lazy(() => import('./NothingFound.tsx').then((file) => ({ default: file.NothingFound })))
@@ -68,12 +68,12 @@ const Answer = memo(function Answer({ answered, page, isLocal, foundNodes }: Ans
 
 interface ResultsProps {
   search: HomeSearch
-  catalogue: Catalogue
+  list: HomeList
 }
 
-function Shown({ search, catalogue }: ResultsProps) {
+function Shown({ search, list }: ResultsProps) {
   const { t } = useTranslation('home')
-  const { answered, page, isFormer, isLocal, foundNodes, error, retry } = catalogue
+  const { answered, page, isFormer, isLocal, foundNodes, error, retry } = list
   const isInvalid = error !== null && failureKind(error) === 'invalid'
   if (isInvalid && hasChoices(search)) return <Refused search={search} error={error} onRetry={retry} />
   if (error && (isInvalid || !page)) return <Failure error={error} onRetry={retry} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { homeList } from '#src/api/homeList.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import type { HomeSearch } from '#src/paths.ts'
 
@@ -23,7 +23,7 @@ export interface ServerSearch {
 /** Packs from the API. Keeps the previous result until the next one arrives. */
 export function useServerSearch(search: HomeSearch, isEnabled: boolean): ServerSearch {
   const { data, isFetching, failureCount, error, refetch } = useQuery({
-    ...homeCatalogue(search),
+    ...homeList(search),
     staleTime: dedupeWindowMs,
     enabled: ({ state }) =>
       isEnabled &&
@@ -33,7 +33,7 @@ export function useServerSearch(search: HomeSearch, isEnabled: boolean): ServerS
   })
   const [settled, setSettled] = useState(search)
   if (data && isEnabled && settled !== search) setSettled(search)
-  const former = useQuery({ ...homeCatalogue(settled), enabled: false })
+  const former = useQuery({ ...homeList(settled), enabled: false })
   return {
     answered: data ? search : settled,
     page: data ?? former.data,

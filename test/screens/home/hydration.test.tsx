@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { homeList } from '#src/api/homeList.ts'
 import { App, whenInitialized } from '#src/app/App.tsx'
 import { makeQueryClient } from '#src/app/queryClient.ts'
 import { createRoutes } from '#src/app/routes.tsx'
@@ -22,7 +22,7 @@ async function prerender() {
   )
   const i18n = await fixedI18n('en', localeOf('en'))
   const queryClient = makeQueryClient()
-  await queryClient.prefetchQuery(homeCatalogue(homeDefaults))
+  await queryClient.prefetchQuery(homeList(homeDefaults))
   const router = createMemoryRouter(createRoutes({ queryClient, i18n }), { initialEntries: ['/'] })
   await whenInitialized(router)
   const app = <App router={router} queryClient={queryClient} i18n={i18n} />

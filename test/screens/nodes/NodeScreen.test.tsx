@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { homeCatalogue } from '#src/api/homeCatalogue.ts'
+import { homeList } from '#src/api/homeList.ts'
 import { node, parseNode } from '#src/api/nodes.ts'
 import { homeDefaults, patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -63,7 +63,7 @@ test.each([
   ['a pack with a version of another form', { nodes: [{ ...listedNode(seedIds.rich), latestVersion: 'x' }] }],
 ])('opens although the cached list is %s', async (_, cached) => {
   const { queryClient, router } = await renderSite('/releases')
-  queryClient.setQueryData<unknown>(homeCatalogue(homeDefaults).queryKey, cached)
+  queryClient.setQueryData<unknown>(homeList(homeDefaults).queryKey, cached)
   await act(async () => router.navigate(`/nodes/${seedIds.rich}`))
   await title('Harbor Suite')
   expect(await fact('Latest version')).toHaveTextContent(/^2\.1\.0 /)

@@ -13,4 +13,4 @@ export function homeListCall(search: HomeRequest): NodeListCall {
 }
 
 /** The packs on the home page for its search parameters. */
-export const homeCatalogue = (search: HomeRequest) => nodeList(homeListCall(search))
+export const homeList = (search: HomeRequest) => nodeList(homeListCall(search))

@@ -14,7 +14,7 @@ import type { HomeState } from './useHomeSearch.ts'
 import { useServerSearch } from './useServerSearch.ts'
 
 /** A list of packs, from the catalog in memory or from the API. */
-export interface Catalogue {
+export interface HomeList {
   /** The search that `page` answers. */
   answered: HomeSearch
   /** Undefined until there is a result. */
@@ -35,7 +35,7 @@ export interface Catalogue {
   /** Whether a catalog is in memory or loading. */
   hasCatalog: boolean
   /** Loads the catalog. Call it when the user is about to search. */
-  load: () => void
+  loadCatalog: () => void
 }
 
 const noNames: ReadonlyMap<string, string> = new Map()
@@ -72,7 +72,7 @@ function searchLocally(
 }
 
 /** The packs for the state of the home page. */
-export function useCatalogue({ search, typed }: Pick<HomeState, 'search' | 'typed'>): Catalogue {
+export function useHomeList({ search, typed }: Pick<HomeState, 'search' | 'typed'>): HomeList {
   const isWhole = isWholeList(typed)
   const { catalog, isPending, load } = usePackCatalog(!isWhole)
   const machine = useStoredMachine()
@@ -92,7 +92,7 @@ export function useCatalogue({ search, typed }: Pick<HomeState, 'search' | 'type
     foundNodes,
     packNames: catalog?.names ?? noNames,
     retry,
-    load,
+    loadCatalog: load,
     hasCatalog: catalog !== null || isPending,
   }
   if (local && (!isWhole || !server.page))

@@ -5,7 +5,7 @@ import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { card, cards, names, searchParams } from './homePage.ts'
 
-describe('the catalogue', () => {
+describe('the list of packs', () => {
   it('shows a page of packs and the number of all packs', async () => {
     const site = await renderSite('/')
     expect(await screen.findByText('73 packs')).toHaveAttribute('role', 'status')
