@@ -7,7 +7,7 @@ import { requestPath, typeOf } from './serve/hosting.ts'
 
 const folder = 'dist-demo'
 
-/** The file of an address; unknown addresses get index.html, and the site shows its not-found page. */
+/** The file of a URL; unknown URLs get index.html, and the site shows its not-found page. */
 function fileOf(path: string): string {
   const file = join(folder, normalize(path))
   const index = join(file, 'index.html')

@@ -74,18 +74,18 @@ describe('the permission query', () => {
     ['of a pack', nodePermission('a', 'x/y'), '/publishers/a/nodes/x%2Fy/permissions'],
   ] as const
 
-  test.each(queries)('%s has its path as key and is not persisted', (_, read, address) => {
-    expect(read.queryKey).toEqual([address])
+  test.each(queries)('%s has its path as key and is not persisted', (_, read, path) => {
+    expect(read.queryKey).toEqual([path])
     expect(read.meta).toEqual({ persist: false })
   })
 
-  test.each(queries)('%s is true only when `canEdit` is true', async (_, read, address) => {
+  test.each(queries)('%s is true only when `canEdit` is true', async (_, read, path) => {
     const bodies = [{ canEdit: true }, { canEdit: false }, { canEdit: 'true' }, { canEdit: 1 }, {}]
     const results = []
     for (const body of bodies) {
       const fetched = stubApi(() => Response.json(body))
       results.push(await new QueryClient().fetchQuery({ ...read }))
-      expect(fetched.mock.calls[0]?.[0].url.endsWith(address)).toBe(true)
+      expect(fetched.mock.calls[0]?.[0].url.endsWith(path)).toBe(true)
     }
     expect(results).toEqual([true, false, false, false, false])
     stubApi(() => Response.json(['canEdit']))

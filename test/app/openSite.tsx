@@ -21,8 +21,8 @@ export function testUser(role: keyof typeof people, changes: Partial<AuthUser> =
 function stubLocation(): string[] {
   const navigations: string[] = []
   const stubs: Record<string | symbol, unknown> = {
-    assign: (address: string) => void navigations.push(`assign ${address}`),
-    replace: (address: string) => void navigations.push(`replace ${address}`),
+    assign: (url: string) => void navigations.push(`assign ${url}`),
+    replace: (url: string) => void navigations.push(`replace ${url}`),
     reload: () => void navigations.push('reload'),
   }
   const original = location
@@ -41,9 +41,9 @@ interface Options {
   signOut?: () => Promise<undefined>
 }
 
-/** Renders the site at an address with fresh modules, as a new document would have. */
-export async function openSite(address: string, { as, registry, signOut }: Options = {}) {
-  const page = await openDocument({ at: address, hint: as !== undefined })
+/** Renders the site at a URL with fresh modules, as a new document would have. */
+export async function openSite(url: string, { as, registry, signOut }: Options = {}) {
+  const page = await openDocument({ at: url, hint: as !== undefined })
   const provider = fakeProvider(signOut ? { signOut: vi.fn(signOut) } : {})
   page.registerProvider(provider)
   if (as && as !== 'unknown') page.signIn(as)
@@ -51,7 +51,7 @@ export async function openSite(address: string, { as, registry, signOut }: Optio
   // Imported after `openDocument`, so that it uses the fresh modules.
   const { renderSite } = await import('#test/renderSite.tsx')
   const { currentUser } = await import('#src/api/users.ts')
-  const site = await renderSite(address, { withDeferredShell: true, ...(registry ? { registry } : {}) })
+  const site = await renderSite(url, { withDeferredShell: true, ...(registry ? { registry } : {}) })
   onTestFinished(() => history.replaceState(null, '', '/'))
   return { ...page, ...site, navigations, provider, currentUser }
 }

@@ -29,9 +29,9 @@ describe('where the API answers public reads of visitors with 401', () => {
     ['/releases', /^\/releases/],
     [`/nodes/${seedIds.rich}?tab=nodes`, /comfy-nodes/],
     [`/publishers/${seedIds.richPublisher}`, /^\/publishers/],
-  ])('%s appears for a user whose sign-in is still loading', async (address, refused) => {
+  ])('%s appears for a user whose sign-in is still loading', async (url, refused) => {
     const registry = registryForUsers(refused)
-    const { signIn, queryClient } = await openSite(address, { as: 'unknown', registry })
+    const { signIn, queryClient } = await openSite(url, { as: 'unknown', registry })
     await waitFor(() => expect(queryClient.isFetching()).toBeGreaterThan(0))
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     signIn(testUser('owner'))

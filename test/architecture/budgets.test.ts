@@ -33,9 +33,9 @@ const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => byte
 const firstScripts = () => new Set([...bootData().files, ...filesAt('/', 'index.html')])
 
 /** Scripts that a new visitor has loaded when a page is idle, after an optional action. */
-async function scriptsOf(address: string, act?: (page: Page) => Promise<void>): Promise<Set<string>> {
+async function scriptsOf(url: string, act?: (page: Page) => Promise<void>): Promise<Set<string>> {
   const { page, requests, open } = await site.visit()
-  await open(address)
+  await open(url)
   if (act) {
     await act(page)
     await atRest(page)
@@ -121,7 +121,7 @@ describe('the script budget', () => {
   })
 })
 
-/** A family of screens for signed-in users: its addresses, and the budget of scripts beyond home. */
+/** A family of screens for signed-in users: its URLs, and the budget of scripts beyond home. */
 const families: readonly (readonly [string, Role, number, readonly string[]])[] = [
   [
     'authors',
@@ -143,7 +143,7 @@ const families: readonly (readonly [string, Role, number, readonly string[]])[] 
 
 test.each(families)(
   'the script budget of the screens of %s beyond home is met',
-  async (name, role, budget, addresses) => {
+  async (name, role, budget, urls) => {
     const { page, requests, open } = await site.visit()
     await signInAs(page, site.url, role, '/nodes')
     const scriptsSince = (from: number) =>
@@ -155,9 +155,9 @@ test.each(families)(
     await open('/')
     const home = new Set(scriptsSince(from))
     from = requests.length
-    for (const address of addresses) await open(address)
+    for (const url of urls) await open(url)
     const beyond = new Set(scriptsSince(from).filter((file) => !home.has(file)))
-    expect(beyond.size).toBeGreaterThan(addresses.length / 2)
+    expect(beyond.size).toBeGreaterThan(urls.length / 2)
     within(budget, `${name}: scripts of all their screens beyond home’s`, sum(beyond))
   },
 )
@@ -196,7 +196,7 @@ interface Loading {
   order: string[]
 }
 
-async function loadingOf(address: string): Promise<Loading> {
+async function loadingOf(url: string): Promise<Loading> {
   const order: string[] = []
   const { page, open } = await site.visit({
     before: async (watchedPage) => {
@@ -205,7 +205,7 @@ async function loadingOf(address: string): Promise<Loading> {
       await watchContent(watchedPage)
     },
   })
-  await open(address)
+  await open(url)
   const before = await page.evaluate(() => {
     const content = performance.getEntriesByName('content')[0]?.startTime ?? 0
     // Entries of the type “resource” are of this class. Images of packs don't block rendering.
@@ -220,9 +220,9 @@ describe.each([
   ['home', '/', 10],
   ['a search', '/?q=harbor', 10],
   ['a pack', pack, 18],
-] as const)('the requests of %s', (name, address, max) => {
+] as const)('the requests of %s', (name, url, max) => {
   test('before its content are few, and ask for its data before any script arrives', async () => {
-    const { before, order } = await loadingOf(address)
+    const { before, order } = await loadingOf(url)
     // The HTML names one script of a few hundred bytes, which the browser may request at once.
     const isNamed = (url: string) => /\/assets\/rolldown-runtime-[^/]*\.js$/.test(url)
     const isCall = (url: string) => url.startsWith(`${site.apiUrl}/`)

@@ -50,8 +50,8 @@ const built = Object.entries(to).map(([name, build]): [string, string[]] => {
 /** Redirects of the hosting, which are not screens. */
 const elsewhere = ['/discord']
 
-const patternOf = (address: string) => {
-  const { pathname } = new URL(address, 'https://site.example')
+const patternOf = (url: string) => {
+  const { pathname } = new URL(url, 'https://site.example')
   return matchRouteTable(pathname)?.route.path
 }
 
@@ -76,10 +76,10 @@ describe('the table of routes', () => {
     expect(routeTable.filter(isIncomplete)).toEqual([])
   })
 
-  test.each(built)('matches the URLs that to.%s returns', (_, addresses) => {
-    for (const address of addresses) {
-      const isKnown = elsewhere.includes(address) || patternOf(address) !== undefined
-      expect([address, isKnown]).toEqual([address, true])
+  test.each(built)('matches the URLs that to.%s returns', (_, urls) => {
+    for (const url of urls) {
+      const isKnown = elsewhere.includes(url) || patternOf(url) !== undefined
+      expect([url, isKnown]).toEqual([url, true])
     }
   })
 

@@ -70,7 +70,7 @@ function removeListenersAfterTest(): void {
   })
 }
 
-/** A new document at an address: fresh instances of the session modules, listening to the browser. */
+/** A new document at a URL: fresh instances of the session modules, listening to the browser. */
 export async function openDocument({ at = '/', hint = false } = {}) {
   vi.resetModules()
   removeListenersAfterTest()

@@ -69,8 +69,8 @@ test.each([
   'https://127.0.0.1/x.png',
   'https://user@example.org/x.png',
   '//example.org/x.png',
-])('shows only the alt text of the unsafe image %s', async (address) => {
-  const container = await show(`before ![its words](<${address}>) *after*`)
+])('shows only the alt text of the unsafe image %s', async (url) => {
+  const container = await show(`before ![its words](<${url}>) *after*`)
   await screen.findByText('after')
   expect(screen.getByText('its words')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()

@@ -32,8 +32,8 @@ test.each([
   ['../../issues', 'https://github.com/o/n/issues'],
   ['https://docs.example.org/', 'https://docs.example.org/'],
   ['//docs.example.org/x', 'https://docs.example.org/x'],
-])('resolves the link %s to %s', async (address, url) => {
-  await show(`[guide](${address})`)
+])('resolves the link %s to %s', async (written, url) => {
+  await show(`[guide](${written})`)
   const link = screen.getByRole('link', { name: 'guide' })
   expect(link).toHaveAttribute('href', url)
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
@@ -44,8 +44,8 @@ test.each([
   ['/docs/a.png', 'https://raw.githubusercontent.com/o/n/HEAD/docs/a.png'],
   ['https://github.com/o/n/blob/main/a.png?raw=true', 'https://github.com/o/n/raw/main/a.png?raw=true'],
   ['https://static.example.org/a.png', 'https://static.example.org/a.png'],
-])('loads the picture %s from %s, lazily and without referrer', async (address, url) => {
-  await show(`![picture](${address})`)
+])('loads the picture %s from %s, lazily and without referrer', async (written, url) => {
+  await show(`![picture](${written})`)
   const picture = screen.getByRole('img', { name: 'picture' })
   expect(picture).toHaveAttribute('src', url)
   expect(picture).toHaveAttribute('loading', 'lazy')
@@ -54,8 +54,8 @@ test.each([
 
 test.each(['http://tracker.example.org/1.gif', 'data:image/png;base64,AA', 'https://127.0.0.1/a.png'])(
   'shows only the alt text of the unsafe picture %s',
-  async (address) => {
-    await show(`![its text](${address})`)
+  async (url) => {
+    await show(`![its text](${url})`)
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByText('its text')).toBeVisible()
   },

@@ -104,7 +104,7 @@ export function siteResponder(hosting: () => Hosting): Responder {
   }
 }
 
-/** Serves one page at every address, compressed and cached like the site's own pages. */
+/** Serves one page at every URL, compressed and cached like the site's own pages. */
 export function pageResponder(html: string, others: Record<string, string>): Responder {
   const body = brotli(Buffer.from(html), 11)
   const headers = {

@@ -32,8 +32,8 @@ const pageTurners = {
   },
 }
 
-/** The queue page in the address, from 1. */
-const pageOf = (address: string) => Number(new URL(address).searchParams.get('page') ?? 1)
+/** The queue page in the URL, from 1. */
+const pageOf = (url: string) => Number(new URL(url).searchParams.get('page') ?? 1)
 
 /** Takes one sample of each direction. */
 export async function measureReview(bench: Bench): Promise<void> {
@@ -46,7 +46,7 @@ export async function measureReview(bench: Bench): Promise<void> {
       for (let turn = 0; turn < turnCount; turn += 1) {
         const before = pageOf(tab.page.url())
         await turnPage(tab)
-        await tab.page.waitForURL((address) => pageOf(address.href) === before + 1, { timeout: 5000 })
+        await tab.page.waitForURL((url) => pageOf(url.href) === before + 1, { timeout: 5000 })
         await tab.traffic.quiet(500)
       }
       results.add(`review.${name}`, await tab.page.evaluate(() => globalThis.__bench.inp()))

@@ -1,5 +1,5 @@
 /**
- * The browser APIs that the session needs: storage, an address and events. Starts at once, while jsdom would dominate
+ * The browser APIs that the session needs: storage, a location and events. Starts at once, while jsdom would dominate
  * each of thousands of runs.
  */
 import type { Environment } from 'vitest/runtime'

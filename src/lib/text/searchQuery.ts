@@ -28,8 +28,8 @@ export function readQuery(text: string): SearchQuery {
 function pastedRepository(text: string): string | null {
   if (text.includes(' ')) return null
   const ssh = /^(?:ssh:\/\/)?git@([a-z0-9.-]+)[:/](.+)$/i.exec(text)
-  const address = ssh ? `${ssh[1]}/${ssh[2]}` : text.replace(/^(?:git\+)?https?:\/\//i, '')
-  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^/]+\/[^/]/i.test(address)) return null
-  const parsed = parseRepository(`https://${address}`)
+  const withoutScheme = ssh ? `${ssh[1]}/${ssh[2]}` : text.replace(/^(?:git\+)?https?:\/\//i, '')
+  if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^/]+\/[^/]/i.test(withoutScheme)) return null
+  const parsed = parseRepository(`https://${withoutScheme}`)
   return parsed && `${parsed.owner}/${parsed.name}`
 }

@@ -20,7 +20,7 @@ type PackCall = Pick<Call<'publisherId' | 'nodeId'>, 'db' | 'params' | 'user'>
 
 const notFound = { status: 404, body: { error: 'not found', message: 'Node not found' } } as const
 
-/** The pack at a publisher's address, if it belongs to the publisher. */
+/** The pack of a URL below a publisher, if it belongs to the publisher. */
 const packOf = ({ db, params }: PackCall) => {
   const node = db.node(params.nodeId)
   return node?.publisherId === params.publisherId ? node : undefined

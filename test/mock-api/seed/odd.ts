@@ -6,7 +6,7 @@ ${'Permission is granted to anyone to use this pack for any purpose, on the cond
 
 const by = { publisherId: 'grindstone-utilities', author: 'grindstone' }
 
-/** Unusual forms of fields: licenses, repository addresses, dependencies, null lists. */
+/** Unusual forms of fields: licenses, repository URLs, dependencies, null lists. */
 export const oddPacks: readonly Pack[] = [
   pack(
     {
