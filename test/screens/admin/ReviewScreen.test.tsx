@@ -314,6 +314,15 @@ describe('the decision buttons and shortcuts of the list', () => {
   })
 })
 
+test('the decision buttons of the list are disabled if no selected version allows them', async () => {
+  const { user } = await renderSite('/admin/versions?status=banned&status=flagged')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select reel-archive 1.4.0' }))
+  expect(screen.getByRole('button', { name: 'Approve 1' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Reject 1' })).toBeDisabled()
+  await user.click(screen.getByRole('checkbox', { name: `Select ${pack} 1.3.0` }))
+  expect(screen.getByRole('button', { name: 'Reject 2' })).toBeEnabled()
+})
+
 describe('the decision dialog', () => {
   test('starts without a reason and requires one before it schedules anything', async () => {
     const view = await openPackQueue()
@@ -334,7 +343,8 @@ describe('the decision dialog', () => {
       dialog.getByRole('button', { name: 'All findings were reviewed and are harmless.' }),
     )
     expect(dialog.queryByRole('alert')).toBeNull()
-    await view.user.click(dialog.getByRole('button', { name: 'Approve 1 version' }))
+    expect(field).toHaveFocus()
+    await view.user.keyboard('{Enter}')
     expect(await tray().findByRole('article', { name: `Approve ${pack} 1.3.0` })).toBeVisible()
   })
 
@@ -500,7 +510,8 @@ test('an undone decision offers no second undo', async () => {
   await tray().findByText('1 of 1 done')
   await view.user.keyboard('u')
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo a batch' }))
-  await view.user.click(await dialog.findByRole('button', { name: 'Restore 1 version' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Restore 1 version' })).toHaveFocus())
+  await view.user.keyboard('{Enter}')
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   await view.user.click(await screen.findByRole('button', { name: 'Send now' }))
   await waitFor(() => expect(storedVersion(view)?.status).toBe('NodeVersionStatusFlagged'))

@@ -102,7 +102,11 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
         />
         <ReasonTemplates
           action={action}
-          onSelect={(text) => form.setValue('message', text, { shouldDirty: true, shouldValidate: true })}
+          onSelect={(text) => {
+            form.setValue('message', text, { shouldDirty: true, shouldValidate: true })
+            // Enter in the field confirms.
+            form.setFocus('message')
+          }}
         />
       </div>
       {error !== null && <ErrorMessage error={error}>{t('decide.noStorage')}</ErrorMessage>}

@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Pager } from '#src/components/Pager.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { type Decision, outcomeOf } from '#src/lib/review/reviewTransitions.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
@@ -18,6 +19,8 @@ function SelectionBar({ review }: { review: Review }) {
   const { t } = useTranslation('admin')
   const { selection, page } = review
   const count = selection.size
+  const isPossible = (action: Decision) =>
+    [...selection.values()].some(({ status }) => outcomeOf(status, action))
   const isFiltered = page !== undefined && page.received > page.versions.length
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line bg-raised px-3 py-1.5 text-13">
@@ -28,7 +31,13 @@ function SelectionBar({ review }: { review: Review }) {
               ? t('review.count', { count: isFiltered ? page.versions.length : page.total })
               : t('review.loading')}
           </span>
-          <Button kind="quiet" size="small" disabled={!page?.versions.length} onClick={review.selectAll}>
+          <Button
+            kind="quiet"
+            size="small"
+            className="-me-2.5"
+            disabled={!page?.versions.length}
+            onClick={review.selectAll}
+          >
             {t('review.selectAll')}
           </Button>
         </>
@@ -37,11 +46,16 @@ function SelectionBar({ review }: { review: Review }) {
           <span role="status" className="me-auto font-medium tabular-nums">
             {t('review.selected', { count })}
           </span>
-          <Button size="small" onClick={() => review.decide('approve')}>
+          <Button size="small" disabled={!isPossible('approve')} onClick={() => review.decide('approve')}>
             {t('review.approveSelected', { count })}
             <KeyHint name="a" />
           </Button>
-          <Button kind="danger" size="small" onClick={() => review.decide('reject')}>
+          <Button
+            kind="danger"
+            size="small"
+            disabled={!isPossible('reject')}
+            onClick={() => review.decide('reject')}
+          >
             {t('review.rejectSelected', { count })}
             <KeyHint name="r" />
           </Button>

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
@@ -86,6 +87,12 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
     retry: false,
   })
   const { restorable, excluded } = planUndo(query.data?.versions ?? [], batchId)
+  const isDisabled = !isElevated || restorable.length === 0
+  const confirm = useRef<HTMLButtonElement>(null)
+  // The button is disabled when the dialog opens, and would never get the focus.
+  useEffect(() => {
+    if (!isDisabled) confirm.current?.focus()
+  }, [isDisabled])
   const handleUndo = async () => {
     const items = restorable.map(({ version: { nodeId, version }, from }) => ({ nodeId, version, from }))
     if (await run({ action: 'undo', undoes: batchId, message: '', items })) onClose()
@@ -123,11 +130,7 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
         {error !== null && <ErrorMessage error={error}>{t('decide.noStorage')}</ErrorMessage>}
         <ElevationRequired />
         <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
-          <Button
-            kind="primary"
-            disabled={!isElevated || restorable.length === 0}
-            onClick={() => void handleUndo()}
-          >
+          <Button ref={confirm} kind="primary" disabled={isDisabled} onClick={() => void handleUndo()}>
             {t('undo.do', { count: restorable.length })}
           </Button>
         </DialogActions>
