@@ -42,7 +42,10 @@ function Row({ version }: { version: ListedVersion }) {
   const number = cleanText(version.version)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-2.5 first:border-t-0">
-      <Link to={to.version(version.nodeId, version.version)} className="link min-w-0 wrap-anywhere">
+      <Link
+        to={to.version(version.nodeId, version.version)}
+        className="min-w-0 text-text no-underline wrap-anywhere hover:text-accent hover:underline"
+      >
         <bdi className="font-medium">{version.nodeId}</bdi> <bdi className="font-mono text-13">{number}</bdi>
       </Link>
       <span className="text-13 text-muted">
@@ -77,12 +80,8 @@ function List({ page, labels, status }: ListProps) {
           <Row key={`${version.nodeId} ${version.version}`} version={version} />
         ))}
       </ul>
-      {total > versions.length && (
-        <p className="border-t border-line px-4 py-2.5 text-13 text-muted">
-          {t('part', { shown: versions.length })}
-        </p>
-      )}
-      <p className="border-t border-line px-4 py-2.5 text-13">
+      <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-2.5 text-13 text-muted">
+        {total > versions.length && t('part', { shown: versions.length })}
         <Link to={to.adminVersions() + reviewSearch.query({ statuses: [status] })} className="link">
           {t('openQueue')}
         </Link>

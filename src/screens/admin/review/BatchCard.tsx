@@ -142,7 +142,7 @@ export function BatchCard(props: BatchCardProps) {
   const failedCount = items.filter(({ state }) => state === 'failed').length
   const isRunning = phase?.name === 'running'
   return (
-    <article aria-label={title} className="px-3 py-2.5">
+    <article aria-label={title} className="px-4 py-2.5">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">
           <p className="text-sm font-medium wrap-anywhere">{title}</p>

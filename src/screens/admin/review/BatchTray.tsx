@@ -29,7 +29,7 @@ export function BatchTray({ onUndo }: { onUndo: (batchId: string) => void }) {
             <BatchCard key={batch.id} batch={batch} phase={phases.get(batch.id)} onUndo={onUndo} />
           ))}
           {hiddenCount > 0 && (
-            <p className="px-3 py-2 text-13">
+            <p className="px-4 py-2 text-13">
               <Link to={to.admin()} className="link">
                 {t('tray.more', { count: hiddenCount })}
               </Link>

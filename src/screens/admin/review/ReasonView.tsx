@@ -37,7 +37,9 @@ function FindingsDiff({ diff, version }: { diff: FindingDiff; version: string })
         {t('reason.fresh', { count: diff.added.length })}
       </Badge>
       <Badge>{t('reason.unchanged', { count: diff.unchanged.length })}</Badge>
-      <Badge tone="good">{t('reason.gone', { count: diff.removed.length })}</Badge>
+      <Badge tone={diff.removed.length > 0 ? 'good' : 'neutral'}>
+        {t('reason.gone', { count: diff.removed.length })}
+      </Badge>
     </p>
   )
 }

@@ -31,7 +31,7 @@ function StatusToggles({ search, onSearch }: ReviewFiltersProps) {
     label: (
       <>
         {getStatusLabel(status)}{' '}
-        <span className="min-w-6 text-end tabular-nums">
+        <span className="min-w-6 text-start tabular-nums">
           {counts[index]?.data ? format.number(counts[index].data.total) : '–'}
         </span>
       </>
@@ -65,7 +65,10 @@ export function ReviewFilters(props: ReviewFiltersProps) {
         <StatusToggles {...props} />
         <SavedFilters search={search} />
       </div>
-      <form onSubmit={handleSubmit} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_8rem_auto]">
+      <form
+        onSubmit={handleSubmit}
+        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,16rem)_minmax(0,16rem)_6rem_auto]"
+      >
         <TextField
           label={t('filter.node')}
           value={typed.nodeId ?? search.nodeId}

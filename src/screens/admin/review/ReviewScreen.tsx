@@ -26,7 +26,12 @@ export function ReviewScreen() {
       wide
       title={t('review.title')}
       aside={
-        <Button kind="quiet" size="small" onClick={() => review.openDialog({ name: 'keys' })}>
+        <Button
+          kind="quiet"
+          size="small"
+          className="-me-2.5"
+          onClick={() => review.openDialog({ name: 'keys' })}
+        >
           {t('keys.show')}
           <kbd className="rounded border border-line-strong/50 px-1 font-mono text-xs">?</kbd>
         </Button>
