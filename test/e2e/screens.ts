@@ -142,7 +142,7 @@ const states: readonly Screen[] = [
   },
   { name: 'tokens', address: '/publishers/quiet-harbor/tokens', shows: /GitHub Actions/, as: 'owner' },
   { name: 'edit pack', address: `${pack}/edit`, shows: /Delete this pack/, as: 'owner' },
-  { name: 'manage versions', address: `${pack}/manage`, shows: /Live version/, as: 'owner' },
+  { name: 'manage versions', address: `${pack}/manage`, shows: /Latest/, as: 'owner' },
   { name: 'own pack', address: pack, shows: /You own this pack/, as: 'owner' },
   { name: 'own publisher', address: '/publishers/quiet-harbor', shows: /Edit profile/, as: 'owner' },
   { name: 'claim', address: `/nodes/${seedIds.unclaimed}/claim`, shows: /Continue to GitHub/, as: 'owner' },

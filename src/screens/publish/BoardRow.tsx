@@ -109,9 +109,11 @@ function StatusCell({ pack }: { pack: BoardPack }) {
   return (
     <>
       {tone ? <Badge tone={tone}>{label}</Badge> : <p className="py-0.5 text-xs font-medium">{label}</p>}
-      <p className="mt-1 text-xs text-muted">
-        {text} <Explanation nodeId={node.id} publisherId={pack.publisher.id} health={health} />
-      </p>
+      {text && (
+        <p className="mt-1 text-xs text-muted">
+          {text} <Explanation nodeId={node.id} publisherId={pack.publisher.id} health={health} />
+        </p>
+      )}
       {failure}
     </>
   )

@@ -67,28 +67,31 @@ export function VersionItem(props: ItemProps) {
   }
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
-      <Checkbox
-        checked={props.isSelected}
-        disabled={!canMark(actions)}
-        onChange={(event) => props.onSelect(event.target.checked)}
-        aria-label={t('versions.pick', { version: label })}
-      />
-      <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-2.5 gap-y-1">
+      {canMark(actions) ? (
+        <Checkbox
+          checked={props.isSelected}
+          onChange={(event) => props.onSelect(event.target.checked)}
+          aria-label={t('versions.pick', { version: label })}
+        />
+      ) : (
+        canEdit && <span className="w-4" />
+      )}
+      <div className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2.5 gap-y-1">
         <Link
           to={to.version(nodeId, version.version)}
           className="font-mono text-sm font-semibold break-all text-text no-underline hover:text-accent hover:underline"
         >
           {label}
         </Link>
-        <VersionStatusBadge status={version.status} />
+        {version.status !== 'active' && <VersionStatusBadge status={version.status} />}
         {version.deprecated && <Badge>{common('status.deprecated')}</Badge>}
         {isLatest && <Badge tone="good">{t('versions.latest')}</Badge>}
-        <span className="text-xs text-muted">
+        {props.result && <BatchStatus result={props.result} />}
+        <span className="text-xs text-muted sm:ms-auto">
           <RelativeTime moment={version.createdAt} />
         </span>
-        {props.result && <BatchStatus result={props.result} />}
       </div>
-      {actions.length > 0 && (
+      {actions.length > 0 ? (
         <VersionMenuContext value={{ actions, onSelect: handleAction }}>
           <LazyMenu
             label={t('versions.actions', { version: label })}
@@ -96,6 +99,8 @@ export function VersionItem(props: ItemProps) {
             load={loadMenu}
           />
         </VersionMenuContext>
+      ) : (
+        canEdit && <span className="w-9" />
       )}
       <Suspense>
         {open === 'changelog' && <ChangelogDialog {...props} onClose={close} />}

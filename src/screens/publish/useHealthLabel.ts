@@ -17,24 +17,25 @@ const tones: Record<HealthStatus, Tone | null> = {
   fine: null,
 }
 
-/** Returns a function that gives a status its badge, if it has one, and a sentence that explains it. */
+/** Returns a function that gives a status its badge, if it has one, and a sentence that explains it, unless it is live. */
 export function useHealthLabel(): (status: HealthStatus) => {
   tone: Tone | null
   label: string
   text: string
 } {
   const { t } = useTranslation('publish')
+  const { t: common } = useTranslation()
   const labels: Record<HealthStatus, { label: string; text: string }> = {
-    banned: { label: t('standing.banned'), text: t('standing.bannedText') },
-    flagged: { label: t('standing.flagged'), text: t('standing.flaggedText') },
-    refused: { label: t('standing.refused'), text: t('standing.refusedText') },
+    banned: { label: common('status.banned'), text: t('standing.bannedText') },
+    flagged: { label: common('status.flagged'), text: t('standing.flaggedText') },
+    refused: { label: common('status.rejected'), text: t('standing.refusedText') },
     nothing: { label: t('standing.nothing'), text: t('standing.nothingText') },
-    pending: { label: t('standing.pending'), text: t('standing.pendingText') },
-    unknown: { label: t('standing.unknown'), text: t('standing.unknownText') },
-    deprecated: { label: t('standing.deprecated'), text: t('standing.deprecatedText') },
+    pending: { label: common('status.pending'), text: t('standing.pendingText') },
+    unknown: { label: common('status.unknown'), text: t('standing.unknownText') },
+    deprecated: { label: common('status.deprecated'), text: t('standing.deprecatedText') },
     unread: { label: t('standing.unread'), text: t('standing.unreadText') },
     empty: { label: t('standing.empty'), text: t('standing.emptyText') },
-    fine: { label: t('standing.fine'), text: t('standing.fineText') },
+    fine: { label: common('status.active'), text: '' },
   }
   return (status) => ({ tone: tones[status], ...labels[status] })
 }

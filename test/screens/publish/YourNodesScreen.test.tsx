@@ -83,9 +83,9 @@ describe('the board', () => {
   })
 
   test.each([
-    ['Reel Archive', 'Version rejected'],
+    ['Reel Archive', 'Rejected'],
     ['Clip Foundry', 'In review'],
-    ['Shutter Count', 'Live version is deprecated'],
+    ['Shutter Count', 'Deprecated'],
     ['Half Extracted', 'Nodes not listed'],
     ['Empty Stage', 'Never published'],
   ])('shows %s as “%s”', async (pack, label) => {
@@ -171,7 +171,8 @@ test('shows the guide to a first release to a user without packs', async () => {
 test('marks a banned publisher', async () => {
   await signedInAs('banned')
   await renderSite('/nodes')
-  expect(await screen.findByText('Banned')).toBeVisible()
+  const publishers = within(await screen.findByRole('list', { name: 'Your publishers' }))
+  expect(publishers.getByText('Banned')).toBeVisible()
 })
 
 test('retries a failed list of publishers', async () => {
@@ -294,7 +295,7 @@ describe('the board does not say that all packs are fine if', () => {
     await signedInAs('owner')
     await renderSite('/nodes', { registry })
     await settled()
-    expect((await row('Lamp')).getByText('Pack banned')).toBeVisible()
+    expect((await row('Lamp')).getByText('Banned')).toBeVisible()
     expect(screen.getByText('1 pack needs attention.')).toBeVisible()
     expect(registry.calls(/\/versions$/)).toEqual([])
   })
@@ -305,7 +306,7 @@ describe('the board does not say that all packs are fine if', () => {
     await signedInAs('owner')
     await renderSite('/nodes?state=problems', { registry })
     await settled()
-    expect((await row('Lamp')).getByText('Pack banned')).toBeVisible()
+    expect((await row('Lamp')).getByText('Banned')).toBeVisible()
     expect(screen.getByText('1 pack needs attention.')).toBeVisible()
   })
 
@@ -317,8 +318,9 @@ describe('the board does not say that all packs are fine if', () => {
     await renderSite('/nodes', { registry })
     await settled()
     const lamp = await row('Lamp')
-    expect(lamp.getByText('Unknown status')).toBeVisible()
-    expect(lamp.getByText('Unknown')).toBeVisible()
+    expect(lamp.getByText(/^The registry sent a status this site doesn’t know/)).toBeVisible()
+    // Its status and its live version.
+    expect(lamp.getAllByText('Unknown')).toHaveLength(2)
   })
 
   test('the newest version has an unknown status', async () => {
@@ -329,7 +331,7 @@ describe('the board does not say that all packs are fine if', () => {
     await signedInAs('owner')
     await renderSite('/nodes', { registry })
     await settled()
-    expect((await row('Lamp')).getByText('Unknown status')).toBeVisible()
+    expect((await row('Lamp')).getByText('Unknown')).toBeVisible()
     expect(screen.getByText('1 pack needs attention.')).toBeVisible()
   })
 })
