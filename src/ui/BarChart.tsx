@@ -1,4 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
+import type { ReactNode } from 'react'
 import { ChartFrame, type Drawing, type Plot } from './ChartFrame.tsx'
 
 export interface Bar {
@@ -16,7 +17,7 @@ interface BarChartProps {
   label: string
   /** At least one bar. */
   bars: readonly Bar[]
-  summary: string
+  summary: ReactNode
   /** Formats a value for the axis. */
   formatValue: (value: number) => string
 }

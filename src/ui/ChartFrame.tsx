@@ -40,7 +40,7 @@ interface ChartFrameProps {
   /** Accessible name of the chart's slider. */
   label: string
   /** Shown above the chart while no data point is active. */
-  summary: string
+  summary: ReactNode
   /** Number of data points; at least one. */
   count: number
   /** The slider's position before the first key press. */

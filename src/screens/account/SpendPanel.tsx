@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useExactAmounts } from '#src/components/exactAmounts.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useFigures } from '#src/i18n/useFigures.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
@@ -31,6 +32,7 @@ function SpendPerDay({ currency, charges, days }: SpendProps) {
   const format = useFormat()
   const figures = useFigures()
   const money = useMoney(currency)
+  const isExact = useExactAmounts()
   const spends = spendPerDay(charges, useNow(), days)
   const total = spendTotal(charges)
   const isPriced = total.amount !== 0n
@@ -43,9 +45,15 @@ function SpendPerDay({ currency, charges, days }: SpendProps) {
     value: isPriced ? moneyToNumber(spend.amount) : spend.uses,
     text: textOf(spend),
   }))
-  const summary = isPriced
-    ? t('spend.summary', { count: total.uses, spent: money.exact(total.amount) })
-    : t('spend.useCount', { count: total.uses })
+  const summarize = (spent: string) => t('spend.summary', { count: total.uses, spent })
+  const exactSummary = summarize(money.exact(total.amount))
+  const summary = isPriced ? (
+    <span title={isExact ? undefined : exactSummary}>
+      {isExact ? exactSummary : summarize(money.short(total.amount))}
+    </span>
+  ) : (
+    t('spend.useCount', { count: total.uses })
+  )
   return (
     <div className="px-4 py-3">
       <Suspense fallback={<Skeleton className={chartClass} />}>
@@ -107,7 +115,6 @@ export function SpendPanel({
       )}
       <div className="grid border-t border-line lg:grid-cols-2 lg:divide-x lg:divide-line">
         <div>
-          {' '}
           <SpendTable
             title={t('spend.byProvider')}
             head={t('spend.provider')}

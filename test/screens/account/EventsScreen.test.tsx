@@ -67,7 +67,7 @@ describe('the spend', () => {
     })
     const chart = await screen.findByRole('slider', { name: 'Spend per day' })
     expect(chart).toHaveAttribute('aria-valuetext', 'Nov 15, 2026: $1.25')
-    expect(screen.getByText('$1.605 for 3 requests')).toBeVisible()
+    expect(screen.getByText('$1.61 for 3 requests')).toHaveAttribute('title', '$1.605 for 3 requests')
     chart.focus()
     await user.keyboard('{ArrowLeft}')
     expect(chart).toHaveAttribute('aria-valuetext', 'Nov 14, 2026: $0.355')
@@ -94,6 +94,8 @@ describe('the spend', () => {
       ['Nov 15, 2026', '1', '$1.25'],
       ['Nov 14, 2026', '2', '$0.36'],
     ])
+    await user.click(screen.getByRole('checkbox', { name: 'Show exact amounts' }))
+    expect(screen.getByText('$1.605 for 3 requests')).toBeVisible()
   })
 
   test('is counted in uses if the API sends no price', async () => {
