@@ -19,7 +19,11 @@ function ProviderStatuses({ provider }: { provider: MediaProviderId }) {
   const { statuses, source } = providerRow(provider)
   const rows = Object.entries(statuses).map(([status, state]) => ({ status, state }))
   const columns: Column<(typeof rows)[number]>[] = [
-    { accessorKey: 'status', header: t('words.word'), meta: { className: 'font-mono' } },
+    {
+      id: 'status',
+      header: t('words.word'),
+      cell: ({ row }) => <span className="font-mono">{row.original.status}</span>,
+    },
     {
       id: 'state',
       header: t('words.state'),
