@@ -8,13 +8,21 @@ interface ConfirmDialogProps {
   title: string
   /** Label of the confirm button. */
   action: string
+  isDestructive?: boolean
   children: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks for confirmation before an action that affects other users. */
-export function ConfirmDialog({ title, action, children, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  action,
+  isDestructive,
+  children,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useTranslation('admin')
   const handleConfirm = () => {
     onClose()
@@ -25,7 +33,7 @@ export function ConfirmDialog({ title, action, children, onConfirm, onClose }: C
       <div className="text-sm text-muted">{children}</div>
       <div className="mt-4">
         <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
-          <Button kind="primary" onClick={handleConfirm}>
+          <Button kind={isDestructive ? 'danger' : 'primary'} onClick={handleConfirm}>
             {action}
           </Button>
         </DialogActions>

@@ -12,9 +12,9 @@ import { defineSearch, int, text } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TextField } from '#src/ui/Field.tsx'
+import { type Column, Table } from '#src/ui/Table.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
@@ -30,25 +30,54 @@ const customersSearch = defineSearch<CustomerSearch>({
   page: int(1),
 })
 
-function Row({ customer }: { customer: AdminCustomer }) {
-  const { t } = useTranslation('admin')
-  const name = cleanText(customer.name)
+function CustomerName({ customer }: { customer: AdminCustomer }) {
+  const [name, email] = [cleanText(customer.name), cleanText(customer.email)]
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-      <Link to={to.adminCustomer(customer.id)} className="link min-w-0 flex-1 basis-56 wrap-anywhere">
-        <bdi className="font-medium">{name || cleanText(customer.email) || customer.id}</bdi>
+    <>
+      <Link
+        to={to.adminCustomer(customer.id)}
+        className="text-sm font-medium text-text no-underline hover:text-accent hover:underline"
+      >
+        <bdi>{name || email || customer.id}</bdi>
       </Link>
-      <bdi className="min-w-0 text-13 text-muted wrap-anywhere">{cleanText(customer.email)}</bdi>
-      {customer.hasFund && <Badge tone="good">{t('customers.hasFund')}</Badge>}
-      {customer.tier && <Badge>{cleanText(customer.tier)}</Badge>}
-    </li>
+      {name && email && (
+        <p className="text-muted">
+          <bdi>{email}</bdi>
+        </p>
+      )}
+    </>
   )
+}
+
+function useColumns(): Column<AdminCustomer>[] {
+  const { t } = useTranslation('admin')
+  return [
+    {
+      id: 'name',
+      header: t('customers.name'),
+      meta: { isRowHeader: true, className: 'wrap-anywhere' },
+      cell: ({ row }) => <CustomerName customer={row.original} />,
+    },
+    {
+      id: 'plan',
+      header: t('customer.plan'),
+      meta: { className: 'w-24 sm:w-40' },
+      cell: ({ row }) => row.original.tier && <Badge>{cleanText(row.original.tier)}</Badge>,
+    },
+    {
+      id: 'balance',
+      header: t('customer.balance'),
+      meta: { className: 'w-28 sm:w-40' },
+      cell: ({ row }) => row.original.hasFund && <Badge tone="good">{t('customers.hasFund')}</Badge>,
+    },
+  ]
 }
 
 /** Search customers by email address, name or billing ids. */
 export function CustomersScreen() {
   const { t } = useTranslation('admin')
   const { search, setSearch } = useSearchState(customersSearch)
+  const columns = useColumns()
   const [typed, setTyped] = useState<Partial<CustomerSearch>>({})
   const query = useQuery({
     ...customers(search),
@@ -94,11 +123,15 @@ export function CustomersScreen() {
           empty={<EmptyState icon={<UserSearch size={28} />} title={t('customers.none')} />}
         >
           {(page) => (
-            <ul className={classes('divide-y divide-line', query.isPlaceholderData && 'opacity-55')}>
-              {page.customers.map((customer) => (
-                <Row key={customer.id} customer={customer} />
-              ))}
-            </ul>
+            <Table
+              caption={t('customers.title')}
+              variant="inset"
+              className={query.isPlaceholderData ? 'opacity-55' : ''}
+              tableClassName="table-fixed"
+              columns={columns}
+              rows={page.customers}
+              getRowId={({ id }) => id}
+            />
           )}
         </QueryBoundary>
       </section>

@@ -27,9 +27,12 @@ function Row({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('admin')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-      <Link to={to.publisher(publisher.id)} className="link min-w-0 flex-1 basis-56 wrap-anywhere">
-        <bdi className="font-medium">{cleanText(publisher.name)}</bdi>{' '}
-        <bdi className="font-mono text-13">@{publisher.id}</bdi>
+      <Link
+        to={to.publisher(publisher.id)}
+        className="min-w-0 flex-1 basis-56 text-text no-underline wrap-anywhere hover:text-accent hover:underline"
+      >
+        <bdi className="text-sm font-medium">{cleanText(publisher.name)}</bdi>{' '}
+        <bdi className="font-mono text-13 text-muted">@{publisher.id}</bdi>
       </Link>
       {publisher.status === 'banned' && <Badge tone="bad">{t('publishers.banned')}</Badge>}
       <span className="text-13 text-muted">

@@ -52,7 +52,13 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
           {t('ban.lift')}
         </Button>
       ) : (
-        <Button size="small" className="mt-3" disabled={isDisabled} onClick={() => setConfirming(true)}>
+        <Button
+          kind="danger"
+          size="small"
+          className="mt-3"
+          disabled={isDisabled}
+          onClick={() => setConfirming(true)}
+        >
           {t('ban.do')}
         </Button>
       )}
@@ -63,6 +69,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
           <ConfirmDialog
             title={t('ban.confirm', { id: whole.id })}
             action={t('ban.do')}
+            isDestructive
             onConfirm={() => void handleBan()}
             onClose={() => setConfirming(false)}
           >

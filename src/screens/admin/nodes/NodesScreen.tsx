@@ -18,9 +18,9 @@ import { defineSearch, flag, int, type StateOf, text } from '#src/lib/url/define
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
-import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TextField } from '#src/ui/Field.tsx'
+import { type Column, Table } from '#src/ui/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 
@@ -46,26 +46,46 @@ function listQuery({ q, unclaimed, page }: NodesSearch) {
   return nodeList(nodeListCall({ ...noFilters, text: q, scope: 'packs', sort: 'newest', page }))
 }
 
-function Row({ pack }: { pack: RegistryNode }) {
-  const status = shownStatus(pack)
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-      <Link to={to.adminNode(pack.id)} className="link min-w-0 flex-1 basis-56 wrap-anywhere">
-        <bdi className="font-medium">{cleanText(pack.name)}</bdi>{' '}
-        <bdi className="font-mono text-13">{pack.id}</bdi>
-      </Link>
-      <span className="text-13 text-muted">
-        <PublisherLink publisher={pack.publisher} />
-      </span>
-      {status && <StatusBadge status={status} />}
-    </li>
-  )
+function useColumns(): Column<RegistryNode>[] {
+  const { t } = useTranslation('admin')
+  return [
+    {
+      id: 'name',
+      header: t('edit.name'),
+      meta: { isRowHeader: true, className: 'wrap-anywhere' },
+      cell: ({ row: { original } }) => (
+        <Link
+          to={to.adminNode(original.id)}
+          className="block text-text no-underline hover:text-accent hover:underline"
+        >
+          <bdi className="text-sm font-medium">{cleanText(original.name)}</bdi>{' '}
+          <bdi className="block font-mono text-muted">{original.id}</bdi>
+        </Link>
+      ),
+    },
+    {
+      id: 'publisher',
+      header: t('facts.publisher'),
+      meta: { className: 'w-1/3 wrap-anywhere' },
+      cell: ({ row }) => <PublisherLink publisher={row.original.publisher} />,
+    },
+    {
+      id: 'status',
+      header: t('filter.status'),
+      meta: { className: 'w-24 sm:w-32' },
+      cell: ({ row }) => {
+        const status = shownStatus(row.original)
+        return status && <StatusBadge status={status} />
+      },
+    },
+  ]
 }
 
 /** Searches all packs and creates unclaimed ones. */
 export function NodesScreen() {
   const { t } = useTranslation('admin')
   const { search, optimisticSearch, setSearch } = useSearchState(nodesSearch)
+  const columns = useColumns()
   const [typed, setTyped] = useState<string | null>(null)
   const query = useQuery({
     ...listQuery(search),
@@ -111,11 +131,15 @@ export function NodesScreen() {
           empty={<EmptyState icon={<PackageSearch size={28} />} title={t('nodes.none')} />}
         >
           {({ nodes }) => (
-            <ul className={classes('divide-y divide-line', query.isPlaceholderData && 'opacity-55')}>
-              {nodes.map((pack) => (
-                <Row key={pack.id} pack={pack} />
-              ))}
-            </ul>
+            <Table
+              caption={t('nodes.title')}
+              variant="inset"
+              className={query.isPlaceholderData ? 'opacity-55' : ''}
+              tableClassName="table-fixed"
+              columns={columns}
+              rows={nodes}
+              getRowId={({ id }) => id}
+            />
           )}
         </QueryBoundary>
       </section>

@@ -67,7 +67,7 @@ export function ReviewFilters(props: ReviewFiltersProps) {
       </div>
       <form
         onSubmit={handleSubmit}
-        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,16rem)_minmax(0,16rem)_6rem_auto]"
+        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,16rem)_minmax(0,16rem)_6rem_auto] sm:justify-start"
       >
         <TextField
           label={t('filter.node')}
