@@ -9,7 +9,7 @@ export function ElevationRequired() {
   if (isElevated) return null
   return (
     <div className="flex flex-wrap items-center gap-3 text-13 text-muted">
-      <p>{t('arm.needed')}</p>
+      <p>{t('elevation.needed')}</p>
       <ElevationSwitch />
     </div>
   )

@@ -9,7 +9,7 @@ import { useElevation } from './useElevation.ts'
 /** Time until `until` (Unix time in milliseconds), as 14:05. */
 function TimeLeft({ until }: { until: number }) {
   const [now, setNow] = useState(Date.now)
-  // Ticks every second.
+  // Timers are outside React.
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
@@ -35,7 +35,7 @@ export function ElevationSwitch({ id }: { id?: string }) {
         aria-busy={isPending || undefined}
         disabled={isPending}
         onClick={toggle}
-        title={t('arm.hint')}
+        title={t('elevation.hint')}
         className={classes(
           'inline-flex h-8 items-center gap-2 rounded-full border px-3 text-13 font-medium',
           isElevated
@@ -44,12 +44,12 @@ export function ElevationSwitch({ id }: { id?: string }) {
         )}
       >
         <Icon size={15} aria-hidden="true" />
-        {isElevated ? t('arm.on') : t('arm.off')}
+        {isElevated ? t('elevation.on') : t('elevation.off')}
         {isElevated && <TimeLeft until={until} />}
       </button>
       {error !== null && (
         <ErrorMessage>
-          {t('arm.failed')} {getMessage(error, { 'signed-out': '' })}
+          {t('elevation.failed')} {getMessage(error, { 'signed-out': '' })}
         </ErrorMessage>
       )}
     </div>

@@ -98,7 +98,7 @@ export function ScanScreen() {
           <ScanSearch size={16} aria-hidden="true" />
           {scan.pending ? t('scan.running') : t('scan.do')}
         </Button>
-        {!isElevated && <p className="text-13 text-muted">{t('arm.needed')}</p>}
+        {!isElevated && <p className="text-13 text-muted">{t('elevation.needed')}</p>}
       </div>
       {scan.error !== null && (
         <ErrorMessage className="mt-3 max-w-2xl">

@@ -143,7 +143,7 @@ function AppliedCode({ code, successText }: { code: string; successText: string 
           {common('action.retry')}
         </Button>
       )}
-      <NextLink href={afterSignIn(location.search)} label={t('goOn')} />
+      <NextLink href={afterSignIn(location.search)} label={t('continue')} />
     </>
   )
 }

@@ -65,7 +65,7 @@ export function LoginScreen() {
       <AuthCard title={t('login')}>
         <ErrorMessage>{getMessage(linkError)}</ErrorMessage>
         <Button kind="primary" className="w-full" onClick={navigateAfterSignIn}>
-          {t('goOn')}
+          {t('continue')}
         </Button>
       </AuthCard>
     )

@@ -43,7 +43,7 @@ export function SignupScreen() {
       <AuthCard title={t('created.title')}>
         <StatusMessage>{t('created.text', { email: newEmail })}</StatusMessage>
         <Button kind="primary" onClick={navigateAfterSignIn} className="w-full">
-          {t('goOn')}
+          {t('continue')}
         </Button>
       </AuthCard>
     )

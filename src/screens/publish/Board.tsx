@@ -21,9 +21,9 @@ function BoardHeader() {
       className={`${boardGrid} hidden border-b border-line bg-sunken py-2 text-xs font-medium text-muted lg:grid`}
     >
       <span>{t('board.pack')}</span>
-      <span>{t('board.newest')}</span>
+      <span>{t('board.latest')}</span>
       <span>{t('board.live')}</span>
-      <span>{t('board.standing')}</span>
+      <span>{t('board.status')}</span>
       <span />
     </div>
   )

@@ -59,7 +59,7 @@ interface ExplanationProps {
   health: Health
 }
 
-const explainedStatuses: readonly HealthStatus[] = ['flagged', 'refused', 'pending', 'unknown', 'nothing']
+const explainedStatuses: readonly HealthStatus[] = ['flagged', 'rejected', 'pending', 'unknown', 'nothing']
 
 /** Names the owners whom a member can ask: only they see why a version isn't live. */
 function OwnersToAsk({ publisherId }: { publisherId: string }) {
@@ -182,7 +182,7 @@ export function BoardRow({ pack }: { pack: BoardPack }) {
         </p>
       </div>
       <div className="grid grid-cols-2 gap-x-5 lg:contents">
-        <Cell label={t('board.newest')}>
+        <Cell label={t('board.latest')}>
           {health || pack.error ? (
             <VersionLink nodeId={node.id} version={health?.newest ?? null} fallback={fallback} />
           ) : (

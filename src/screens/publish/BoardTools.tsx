@@ -54,7 +54,7 @@ export function BoardTools({ search, onChange, publishers }: ToolsProps) {
   const sorts: Record<BoardSearch['sort'], string> = {
     attention: t('board.sort.attention'),
     name: t('board.sort.name'),
-    newest: t('board.sort.newest'),
+    newest: t('board.sort.latest'),
     downloads: t('board.sort.downloads'),
     stars: t('board.sort.stars'),
   }
@@ -128,12 +128,12 @@ export function LastCheck({ board }: { board: Board }) {
     >
       {/* Two lines high on phones from the start, because the text gets longer once every pack was read. */}
       <p className="min-h-8 w-full sm:min-h-0 sm:w-auto">
-        {board.isSettled ? t('board.looked', { time }) : t('board.checking')}{' '}
+        {board.isSettled ? t('board.lastChecked', { time }) : t('board.checking')}{' '}
         {board.isSettled && board.hasPacksInReview && t('board.watching')}
       </p>
       <Button kind="quiet" size="small" onClick={board.refresh} aria-busy={board.isChecking}>
         <RefreshCw size={14} aria-hidden="true" />
-        {t('board.look')}
+        {t('board.refresh')}
       </Button>
       {board.hasPacksInReview && <NotificationButton />}
       {board.isSettled && board.checkedCount < board.packs.length && (

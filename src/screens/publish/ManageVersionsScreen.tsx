@@ -48,7 +48,7 @@ function BatchBar(props: {
     >
       {/* Always rendered, so that screen readers announce its changes. */}
       <span role="status" className="me-auto tabular-nums">
-        {count > 0 && t('versions.picked', { count })}
+        {count > 0 && t('versions.selected', { count })}
       </span>
       {count > 0 && (
         <>
@@ -63,7 +63,7 @@ function BatchBar(props: {
             </Button>
           )}
           <Button kind="quiet" size="small" onClick={props.onClear}>
-            {t('versions.unpick')}
+            {t('versions.clear')}
           </Button>
         </>
       )}

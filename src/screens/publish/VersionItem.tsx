@@ -71,7 +71,7 @@ export function VersionItem(props: ItemProps) {
         <Checkbox
           checked={props.isSelected}
           onChange={(event) => props.onSelect(event.target.checked)}
-          aria-label={t('versions.pick', { version: label })}
+          aria-label={t('versions.select', { version: label })}
         />
       ) : (
         canEdit && <span className="w-4" />

@@ -8,7 +8,7 @@ export const healthStatuses = [
   'banned',
   'flagged',
   /** Its newest version is banned. */
-  'refused',
+  'rejected',
   /** It was published, but no version can be installed. */
   'nothing',
   'pending',
@@ -46,7 +46,7 @@ function getStatus(node: RegistryNode, newest: NodeVersion | null, live: NodeVer
   if (!newest) return 'empty'
   const isNewestAhead = !live || compareVersionsDesc(newest.version, live.version) < 0
   if (isNewestAhead && newest.status === 'flagged') return 'flagged'
-  if (isNewestAhead && newest.status === 'banned') return 'refused'
+  if (isNewestAhead && newest.status === 'banned') return 'rejected'
   if (isNewestAhead && newest.status === 'pending') return 'pending'
   if (isNewestAhead && live) return 'unknown'
   if (!live) return 'nothing'

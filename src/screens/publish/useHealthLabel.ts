@@ -7,7 +7,7 @@ import type { HealthStatus } from './health.ts'
 const tones: Record<HealthStatus, Tone | null> = {
   banned: statusTones.banned,
   flagged: statusTones.flagged,
-  refused: statusTones.rejected,
+  rejected: statusTones.rejected,
   nothing: 'bad',
   pending: statusTones.pending,
   unknown: 'warn',
@@ -26,15 +26,15 @@ export function useHealthLabel(): (status: HealthStatus) => {
   const { t } = useTranslation('publish')
   const { t: common } = useTranslation()
   const labels: Record<HealthStatus, { label: string; text: string }> = {
-    banned: { label: common('status.banned'), text: t('standing.bannedText') },
-    flagged: { label: common('status.flagged'), text: t('standing.flaggedText') },
-    refused: { label: common('status.rejected'), text: t('standing.refusedText') },
-    nothing: { label: t('standing.nothing'), text: t('standing.nothingText') },
-    pending: { label: common('status.pending'), text: t('standing.pendingText') },
-    unknown: { label: common('status.unknown'), text: t('standing.unknownText') },
-    deprecated: { label: common('status.deprecated'), text: t('standing.deprecatedText') },
-    unread: { label: t('standing.unread'), text: t('standing.unreadText') },
-    empty: { label: t('standing.empty'), text: t('standing.emptyText') },
+    banned: { label: common('status.banned'), text: t('health.bannedText') },
+    flagged: { label: common('status.flagged'), text: t('health.flaggedText') },
+    rejected: { label: common('status.rejected'), text: t('health.rejectedText') },
+    nothing: { label: t('health.nothing'), text: t('health.nothingText') },
+    pending: { label: common('status.pending'), text: t('health.pendingText') },
+    unknown: { label: common('status.unknown'), text: t('health.unknownText') },
+    deprecated: { label: common('status.deprecated'), text: t('health.deprecatedText') },
+    unread: { label: t('health.unread'), text: t('health.unreadText') },
+    empty: { label: t('health.empty'), text: t('health.emptyText') },
     fine: { label: common('status.active'), text: '' },
   }
   return (status) => ({ tone: tones[status], ...labels[status] })

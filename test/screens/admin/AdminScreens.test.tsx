@@ -209,7 +209,7 @@ describe('the pack pages', () => {
       await open(`/admin/nodes/${seedIds.rich}`, registry)
       expect(await screen.findByText('Banned')).toBeVisible()
       if (listing === 'does not list it') {
-        expect(screen.getByText(/did not return the data of this pack/)).toBeVisible()
+        expect(screen.getByText(/didn’t return this pack’s data/)).toBeVisible()
         expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
         return
       }

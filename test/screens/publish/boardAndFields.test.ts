@@ -50,7 +50,7 @@ describe('the status of a pack', () => {
     ['fine', [version('2.0.0', 'Active'), version('1.0.0', 'Flagged')]],
     ['flagged', [version('2.0.0', 'Flagged'), version('1.0.0', 'Active')]],
     ['pending', [version('1.10.0', 'Pending'), version('1.9.0', 'Active')]],
-    ['refused', [version('2.0.0', 'Banned'), version('1.0.0', 'Active')]],
+    ['rejected', [version('2.0.0', 'Banned'), version('1.0.0', 'Active')]],
     ['deprecated', [version('1.0.0', 'Active', { deprecated: true })]],
     ['unread', [version('1.0.0', 'Active', { comfy_node_extract_status: 'failed' })]],
     ['nothing', [version('1.0.0', 'Something')]],

@@ -72,7 +72,7 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
         <Button type="submit" kind="primary" disabled={!isElevated || !isChanged || pending}>
           {t('save')}
         </Button>
-        {!isElevated && <p className="text-13 text-muted">{t('arm.needed')}</p>}
+        {!isElevated && <p className="text-13 text-muted">{t('elevation.needed')}</p>}
       </div>
     </Form>
   )

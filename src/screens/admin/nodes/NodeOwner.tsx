@@ -84,7 +84,7 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
         </Button>
       )}
       <AdminFormError error={assign.error} />
-      {!isElevated && <p className="mt-2 text-13 text-muted">{t('arm.needed')}</p>}
+      {!isElevated && <p className="mt-2 text-13 text-muted">{t('elevation.needed')}</p>}
     </section>
   )
 }

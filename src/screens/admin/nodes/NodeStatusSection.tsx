@@ -63,7 +63,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
         </Button>
       )}
       <AdminFormError error={ban.error ?? unban.error} />
-      {!isElevated && <p className="mt-2 text-13 text-muted">{t('arm.needed')}</p>}
+      {!isElevated && <p className="mt-2 text-13 text-muted">{t('elevation.needed')}</p>}
       <Suspense>
         {isConfirming && (
           <ConfirmDialog

@@ -16,7 +16,7 @@ import { useBatches } from './useBatches.ts'
 function Countdown({ sendAt }: { sendAt: number }) {
   const { t } = useTranslation('admin')
   const [now, setNow] = useState(Date.now)
-  // Ticks twice a second.
+  // Twice a second, so that no second is skipped.
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
@@ -49,7 +49,7 @@ function useProblemReason(): (why: string) => string {
   return (why) => {
     if (why === 'changed') return t('why.changed')
     if (why === 'missing') return t('why.missing')
-    if (['forbidden', 'banned', 'invalid'].includes(why)) return t('why.refused')
+    if (['forbidden', 'banned', 'invalid'].includes(why)) return t('why.rejected')
     return t('why.failed')
   }
 }
@@ -100,7 +100,7 @@ function Actions({ batch, phase, onUndo }: BatchCardProps) {
         </Button>
         <Button size="small" kind="primary" onClick={() => cancelBatch(batch.id)}>
           <Undo2 size={15} aria-hidden="true" />
-          {t('tray.takeBack')}
+          {t('tray.cancel')}
         </Button>
       </>
     )
@@ -109,16 +109,16 @@ function Actions({ batch, phase, onUndo }: BatchCardProps) {
     return (
       <>
         <Button size="small" onClick={() => dropBatch(batch.id)}>
-          {t('tray.drop')}
+          {t('tray.discard')}
         </Button>
         <Button
           size="small"
           kind="primary"
           disabled={!isElevated}
-          title={isElevated ? undefined : t('arm.needed')}
+          title={isElevated ? undefined : t('elevation.needed')}
           onClick={send}
         >
-          {t('tray.goOn')}
+          {t('tray.resume')}
         </Button>
       </>
     )
@@ -127,7 +127,7 @@ function Actions({ batch, phase, onUndo }: BatchCardProps) {
   return (
     <Button size="small" onClick={() => onUndo(batch.id)}>
       <Undo2 size={15} aria-hidden="true" />
-      {t('tray.undoThis')}
+      {t('tray.undoBatch')}
     </Button>
   )
 }

@@ -19,7 +19,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     ['Esc', t('keys.none')],
     ['n', t('keys.nextPage')],
     ['p', t('keys.previousPage')],
-    ['w', t('keys.arm')],
+    ['w', t('keys.elevate')],
     [paletteKeys(), t('keys.palette')],
     ['?', t('keys.help')],
   ] as const

@@ -32,8 +32,8 @@ export interface Batch {
 }
 
 /**
- * `waiting`: nothing was sent · `sent`: something may have been sent, the answer is not known · `done` · `failed`: the
- * service did not do it · `skipped`: it was not sent, because the version has changed since or is gone.
+ * `waiting`: nothing was sent · `sent`: it may have been sent, and its outcome is unknown · `done` · `failed`: the API did
+ * not make the change · `skipped`: it was not sent, because the version has changed since or is gone.
  */
 type ItemState = 'waiting' | 'sent' | 'done' | 'failed' | 'skipped'
 
@@ -80,24 +80,24 @@ export type Step =
 /**
  * Compares an item with the stored state. The batch id in the stored record shows what was already sent, so nothing is
  * sent twice; versions that another reviewer has decided since are skipped.
- * @param now null if the version no longer exists.
+ * @param stored null if the version no longer exists.
  * @param by email address of the reviewer; not part of the batch, because batches are stored in the browser.
  */
-export function nextStep(batch: Batch, item: BatchItem, now: StoredState | null, by: string): Step {
-  if (!now) return { do: 'settle', state: 'skipped', why: 'missing' }
-  const lastBatchId = batchIdOf(now.reason)
+export function nextStep(batch: Batch, item: BatchItem, stored: StoredState | null, by: string): Step {
+  if (!stored) return { do: 'settle', state: 'skipped', why: 'missing' }
+  const lastBatchId = batchIdOf(stored.reason)
   if (batch.action === 'undo') {
-    const change = lastBatchId === batch.undoes ? undoChange(now) : null
+    const change = lastBatchId === batch.undoes ? undoChange(stored) : null
     if (change) return { do: 'send', change }
     // The undo was sent before, and the batch id is gone from the record: the undo succeeded.
     const isUndone = item.state === 'sent' && lastBatchId !== batch.undoes
     return { do: 'settle', state: isUndone ? 'done' : 'skipped', why: isUndone ? '' : 'changed' }
   }
   if (lastBatchId === batch.id) return { do: 'settle', state: 'done', why: '' }
-  const to = now.status === item.from ? outcomeOf(now.status, batch.action) : null
+  const to = stored.status === item.from ? outcomeOf(stored.status, batch.action) : null
   if (!to) return { do: 'settle', state: 'skipped', why: 'changed' }
   const { message, id: batchId } = batch
-  return { do: 'send', change: decisionChange(now, to, { message, by, batchId }) }
+  return { do: 'send', change: decisionChange(stored, to, { message, by, batchId }) }
 }
 
 function parseItem(value: unknown): BatchItem[] {
