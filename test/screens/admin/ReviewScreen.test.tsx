@@ -324,6 +324,13 @@ test('the decision buttons of the list are disabled if no selected version allow
 })
 
 describe('the decision dialog', () => {
+  test('ignores shortcuts that the reviewer types before it has loaded', async () => {
+    const { user } = await openPackQueue()
+    await user.keyboard('jar')
+    expect(await screen.findByRole('dialog', { name: `Approve ${pack} 1.3.0` })).toBeVisible()
+    expect(screen.queryByRole('dialog', { name: `Reject ${pack} 1.3.0` })).toBeNull()
+  })
+
   test('starts without a reason and requires one before it schedules anything', async () => {
     const view = await openPackQueue()
     await elevate(view)

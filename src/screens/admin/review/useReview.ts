@@ -182,7 +182,10 @@ export function useReview(): Review {
     elevate: () => document.getElementById(elevationSwitchId)?.click(),
     help: () => setDialog({ name: 'keys' }),
   }
-  useReviewKeys((action) => actions[action]())
+  // While a dialog loads, keys would act on the page behind it: a typed reason could turn an approval into a rejection.
+  useReviewKeys((action) => {
+    if (dialog === null) actions[action]()
+  })
 
   return {
     ...{ search, page, error, isPlaceholder: isPlaceholderData, retry: () => void refetch(), current },
