@@ -91,7 +91,15 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
           autoComplete="off"
           className="font-mono"
           error={isUnusable && idLabels[state]}
-          hint={isUnusable ? t('publisher.id.hint') : <span role="status">{idLabels[state]}</span>}
+          hint={
+            isUnusable ? (
+              t('publisher.id.hint')
+            ) : (
+              <span role="status" className={state === 'free' ? 'text-good' : ''}>
+                {idLabels[state]}
+              </span>
+            )
+          }
         />
         <p className="mt-1.5 text-xs font-medium text-warn">{t('publisher.id.permanent')}</p>
       </div>

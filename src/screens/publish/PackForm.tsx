@@ -7,6 +7,7 @@ import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { labelClass } from '#src/ui/Field.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import {
@@ -62,7 +63,7 @@ function CheckboxList<Value extends string>(props: CheckboxListProps<Value>) {
   const { legend, names, options, values, onChange } = props
   return (
     <fieldset>
-      <legend className="text-sm font-medium">{legend}</legend>
+      <legend className={labelClass}>{legend}</legend>
       <div className="flex flex-wrap gap-x-5">
         {options.map((option) => (
           <Checkbox
