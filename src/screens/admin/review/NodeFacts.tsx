@@ -47,7 +47,7 @@ function FactList({ pack }: { pack: RegistryNode }) {
   const status = shownStatus(pack)
   const formatNumber = (value: number | null) => (value === null ? '–' : format.number(value))
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 rounded-lg border border-line px-4 py-3 sm:grid-cols-4 xl:grid-cols-7">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 rounded-lg border border-line px-4 py-3 sm:grid-cols-4 xl:flex xl:justify-between">
       <Fact label={t('facts.since')}>{pack.createdAt ? <RelativeTime moment={pack.createdAt} /> : '–'}</Fact>
       <Fact label={t('facts.downloads')}>{formatNumber(pack.downloads)}</Fact>
       <Fact label={t('facts.stars')}>{formatNumber(pack.stars)}</Fact>

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, X } from 'lucide-react'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Pager } from '#src/components/Pager.tsx'
@@ -23,7 +23,7 @@ function SelectionBar({ review }: { review: Review }) {
     [...selection.values()].some(({ status }) => outcomeOf(status, action))
   const isFiltered = page !== undefined && page.received > page.versions.length
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line bg-raised px-3 py-1.5 text-13">
+    <div className="flex min-h-12 flex-wrap items-center gap-1.5 border-b border-line bg-raised px-3 py-1.5 text-13">
       {count === 0 ? (
         <>
           <span role="status" className="me-auto text-muted tabular-nums">
@@ -43,7 +43,18 @@ function SelectionBar({ review }: { review: Review }) {
         </>
       ) : (
         <>
-          <span role="status" className="me-auto font-medium tabular-nums">
+          <Button
+            kind="quiet"
+            size="small"
+            className="-ms-2 max-sm:me-auto"
+            aria-label={t('review.selectNone')}
+            title={t('review.selectNone')}
+            onClick={review.clearSelection}
+          >
+            <X size={15} aria-hidden="true" />
+          </Button>
+          {/* On phones, the buttons have no room beside it, and they have the number, too. */}
+          <span role="status" className="me-auto font-medium tabular-nums max-sm:sr-only">
             {t('review.selected', { count })}
           </span>
           <Button size="small" disabled={!isPossible('approve')} onClick={() => review.decide('approve')}>
@@ -58,9 +69,6 @@ function SelectionBar({ review }: { review: Review }) {
           >
             {t('review.rejectSelected', { count })}
             <KeyHint name="r" />
-          </Button>
-          <Button kind="quiet" size="small" onClick={review.clearSelection}>
-            {t('review.selectNone')}
           </Button>
         </>
       )}

@@ -29,7 +29,7 @@ export function ReviewScreen() {
         <Button
           kind="quiet"
           size="small"
-          className="-me-2.5"
+          className="-me-2.5 max-sm:hidden"
           onClick={() => review.openDialog({ name: 'keys' })}
         >
           {t('keys.show')}
