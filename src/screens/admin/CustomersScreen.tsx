@@ -61,7 +61,7 @@ function useColumns(): Column<AdminCustomer>[] {
     {
       id: 'plan',
       header: t('customer.plan'),
-      meta: { className: 'w-24 sm:w-40' },
+      meta: { className: 'hidden w-40 sm:table-cell' },
       cell: ({ row }) => row.original.tier && <Badge>{cleanText(row.original.tier)}</Badge>,
     },
     {

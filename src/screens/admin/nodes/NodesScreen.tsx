@@ -66,7 +66,7 @@ function useColumns(): Column<RegistryNode>[] {
     {
       id: 'publisher',
       header: t('facts.publisher'),
-      meta: { className: 'w-1/3 wrap-anywhere' },
+      meta: { className: 'hidden w-1/3 wrap-anywhere sm:table-cell' },
       cell: ({ row }) => <PublisherLink publisher={row.original.publisher} />,
     },
     {
