@@ -1,4 +1,4 @@
-import { Ban, KeyRound, Pencil, Plus } from 'lucide-react'
+import { Ban, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Publisher } from '#src/api/publishers.ts'
 import { Link } from '#src/components/Link.tsx'
@@ -7,6 +7,7 @@ import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
 /** The API's limit per user (contract notes, section 3). */
 export const maxPublishers = 5
@@ -15,7 +16,7 @@ function OwnPublisher({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('publish')
   const name = cleanText(publisher.name)
   return (
-    <li className="flex min-w-0 items-center gap-3 rounded-lg border border-line p-3">
+    <li className="flex min-w-0 items-start gap-3 rounded-lg border border-line p-3">
       <NodeIcon id={publisher.id} icon={publisher.logo} name={name} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2">
@@ -33,24 +34,16 @@ function OwnPublisher({ publisher }: { publisher: Publisher }) {
           )}
         </p>
         <p className="truncate font-mono text-xs text-muted">@{publisher.id}</p>
-      </div>
-      <div className="flex shrink-0 gap-1">
-        <Link
-          to={to.tokens(publisher.id)}
-          className={buttonClass('quiet', 'icon')}
-          title={t('publishers.tokens')}
-          aria-label={`${t('publishers.tokens')}: ${name}`}
-        >
-          <KeyRound size={16} aria-hidden="true" />
-        </Link>
-        <Link
-          to={to.editPublisher(publisher.id)}
-          className={buttonClass('quiet', 'icon')}
-          title={t('publishers.edit')}
-          aria-label={`${t('publishers.edit')}: ${name}`}
-        >
-          <Pencil size={16} aria-hidden="true" />
-        </Link>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-xs">
+          <Link to={to.tokens(publisher.id)} className="link">
+            {t('publishers.tokens')}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Link>
+          <Link to={to.editPublisher(publisher.id)} className="link">
+            {t('publishers.edit')}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Link>
+        </p>
       </div>
     </li>
   )

@@ -18,7 +18,7 @@ function BoardSkeleton() {
     <div role="status" className="mt-7 flex flex-col gap-3">
       <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
       <Skeleton className="h-8 w-48 max-w-full" />
-      <Skeleton className="h-16 w-full rounded-lg sm:w-1/2 lg:w-1/3" />
+      <Skeleton className="h-20 w-full rounded-lg sm:w-1/2 lg:w-1/3" />
       <Skeleton className="mt-4 h-8 w-48 max-w-full" />
       <Skeleton className="h-96 w-full rounded-lg" />
     </div>
