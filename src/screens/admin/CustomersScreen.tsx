@@ -4,8 +4,6 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AdminCustomer, type CustomerSearch, customers } from '#src/api/adminCustomers.ts'
 import { Link } from '#src/components/Link.tsx'
-import { Pager } from '#src/components/Pager.tsx'
-import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { defineSearch, int, text } from '#src/lib/url/defineSearch.ts'
@@ -14,9 +12,9 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TextField } from '#src/ui/Field.tsx'
-import { type Column, Table } from '#src/ui/Table.tsx'
+import type { Column } from '#src/ui/Table.tsx'
 import { AdminPage } from './AdminPage.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
+import { PagedTable } from './PagedTable.tsx'
 
 const searchFields = ['email', 'name', 'stripeId', 'metronomeId'] as const
 
@@ -112,36 +110,15 @@ export function CustomersScreen() {
         ))}
         <Button type="submit">{t('find')}</Button>
       </form>
-      <section
-        aria-label={t('customers.title')}
-        className="mt-5 overflow-hidden rounded-lg border border-line"
-      >
-        <QueryBoundary
-          query={query}
-          fallback={<ListSkeleton />}
-          isEmpty={(page) => page.customers.length === 0}
-          empty={<EmptyState icon={<UserSearch size={28} />} title={t('customers.none')} />}
-        >
-          {(page) => (
-            <Table
-              caption={t('customers.title')}
-              variant="inset"
-              className={query.isPlaceholderData ? 'opacity-55' : ''}
-              tableClassName="table-fixed"
-              columns={columns}
-              rows={page.customers}
-              getRowId={({ id }) => id}
-            />
-          )}
-        </QueryBoundary>
-      </section>
-      {query.data && (
-        <Pager
-          page={search.page}
-          totalPages={query.data.totalPages}
-          href={(page) => to.adminCustomers() + customersSearch.query({ ...search, page })}
-        />
-      )}
+      <PagedTable
+        title={t('customers.title')}
+        query={query}
+        rows={query.data?.customers}
+        columns={columns}
+        empty={<EmptyState icon={<UserSearch size={28} />} title={t('customers.none')} />}
+        page={search.page}
+        href={(page) => to.adminCustomers() + customersSearch.query({ ...search, page })}
+      />
     </AdminPage>
   )
 }

@@ -7,9 +7,7 @@ import { nodeList, type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publisherNodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
-import { Pager } from '#src/components/Pager.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
-import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { config } from '#src/config.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
@@ -20,9 +18,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TextField } from '#src/ui/Field.tsx'
-import { type Column, Table } from '#src/ui/Table.tsx'
+import type { Column } from '#src/ui/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
-import { ListSkeleton } from '../ListSkeleton.tsx'
+import { PagedTable } from '../PagedTable.tsx'
 
 const CreateDialog = lazyWithRetry(() => import('./CreateDialog.tsx').then((module) => module.CreateDialog))
 
@@ -123,33 +121,15 @@ export function NodesScreen() {
           onChange={(event) => setSearch({ unclaimed: event.target.checked, q: '', page: 1 })}
         />
       </form>
-      <section aria-label={t('nodes.title')} className="mt-5 overflow-hidden rounded-lg border border-line">
-        <QueryBoundary
-          query={query}
-          fallback={<ListSkeleton />}
-          isEmpty={({ nodes }) => nodes.length === 0}
-          empty={<EmptyState icon={<PackageSearch size={28} />} title={t('nodes.none')} />}
-        >
-          {({ nodes }) => (
-            <Table
-              caption={t('nodes.title')}
-              variant="inset"
-              className={query.isPlaceholderData ? 'opacity-55' : ''}
-              tableClassName="table-fixed"
-              columns={columns}
-              rows={nodes}
-              getRowId={({ id }) => id}
-            />
-          )}
-        </QueryBoundary>
-      </section>
-      {query.data && (
-        <Pager
-          page={search.page}
-          totalPages={query.data.totalPages}
-          href={(page) => to.adminNodes() + nodesSearch.query({ ...search, page })}
-        />
-      )}
+      <PagedTable
+        title={t('nodes.title')}
+        query={query}
+        rows={query.data?.nodes}
+        columns={columns}
+        empty={<EmptyState icon={<PackageSearch size={28} />} title={t('nodes.none')} />}
+        page={search.page}
+        href={(page) => to.adminNodes() + nodesSearch.query({ ...search, page })}
+      />
       <Suspense>
         {search.create && <CreateDialog onClose={() => setSearch({ create: false }, { replace: true })} />}
       </Suspense>
