@@ -162,7 +162,7 @@ describe('the pack pages', () => {
     expect(screen.getByRole('button', { name: 'Ban pack' })).toBeDisabled()
   })
 
-  test('copy compatibility from the newest version', async () => {
+  test('copy compatibility from the latest version', async () => {
     const registry = createRegistry({ data: seed })
     const version = registry.db.version(seedIds.rich, '2.0.0')
     if (version)
