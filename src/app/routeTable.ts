@@ -238,7 +238,7 @@ export const routeTable: readonly SiteRoute[] = [
   userRoute({
     path: patterns.firstRelease,
     namespace: 'publish',
-    title: 'how',
+    title: 'newPack',
     palette: 'page.firstRelease',
     load: () => import('#src/screens/publish/FirstReleaseScreen.tsx').then((file) => file.FirstReleaseScreen),
   }),

@@ -12,7 +12,7 @@ export function FirstReleaseScreen() {
   const { t } = useTranslation('publish')
   const query = useQuery(myPublishers())
   return (
-    <Page title={t('how')} intro={t('first.intro')} back={{ to: to.yourNodes(), label: t('title') }}>
+    <Page title={t('newPack')} intro={t('first.intro')} back={{ to: to.yourNodes(), label: t('title') }}>
       <QueryBoundary query={query} fallback={<Skeleton className="mt-6 h-128 w-full max-w-3xl rounded-lg" />}>
         {(publishers) => <FirstRelease publishers={publishers} parentLevel={1} />}
       </QueryBoundary>

@@ -56,7 +56,7 @@ export function YourNodesScreen() {
         description={t('intro')}
         actions={
           <Link to={to.firstRelease()} className={buttonClass('plain')}>
-            {t('how')}
+            {t('newPack')}
           </Link>
         }
       />

@@ -63,6 +63,13 @@ test.each([
   expect(await screen.findByText(new RegExp(message))).toBeVisible()
 })
 
+test('does not speak of a first pack to a user who has packs', async () => {
+  await signedInAs('owner')
+  await renderSite('/publish')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Publish a new pack' })).toBeVisible()
+  expect(screen.queryByText(/first pack/)).toBeNull()
+})
+
 test('marks the steps that are done', async () => {
   await signedInAs('owner')
   await renderSite('/publish')
