@@ -90,6 +90,13 @@ describe('the review queue', () => {
     expect(await screen.findByRole('checkbox', { name: `Select ${pack} 1.3.0` })).toBeVisible()
   })
 
+  test('clears the filters that no version matches', async () => {
+    const { user, router } = await renderSite('/admin/versions?status=banned&text=no-such-text')
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    expect(await screen.findByRole('checkbox', { name: 'Select reel-archive 1.4.0' })).toBeVisible()
+    expect(router.state.location.search).toBe('?status=banned')
+  })
+
   test('saves and removes a named filter', async () => {
     const { user } = await renderSite(packQueue)
     await user.click(await screen.findByRole('button', { name: 'Save filter' }))
@@ -158,7 +165,7 @@ describe('the details of a version', () => {
 
   test('say so when the version does not exist', async () => {
     await renderSite(`/admin/versions?at=${pack}%409.9.9`)
-    expect(await screen.findByText('This version does not exist.')).toBeVisible()
+    expect(await screen.findByText('This version doesn’t exist.')).toBeVisible()
   })
 })
 

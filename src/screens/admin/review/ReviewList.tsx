@@ -102,6 +102,13 @@ export function ReviewList({ review }: { review: Review }) {
               <EmptyState
                 icon={<CircleCheck size={28} />}
                 title={received > 0 ? t('review.noneOnPage') : t('review.none')}
+                action={
+                  (search.nodeId || search.text) && (
+                    <Button onClick={() => review.setFilter({ nodeId: '', text: '' })}>
+                      {t('review.clearFilters')}
+                    </Button>
+                  )
+                }
               >
                 {t('review.noneText')}
               </EmptyState>
