@@ -4,7 +4,7 @@ import { mediaTask } from '#src/api/media.ts'
 import type { TaskState } from '#src/api/mediaTasks.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { buttonClass } from '#src/ui/Button.tsx'
+import { segmentLinkProps, segmentsClass } from '#src/ui/SegmentedControl.tsx'
 import type { SavedTask } from './board.ts'
 import { boardSearch, type TaskFilter } from './boardSearch.ts'
 import { isPollingDone } from './useTask.ts'
@@ -16,9 +16,6 @@ function countStates(results: readonly TaskQueryResult[]) {
   const done = ended.filter(({ data, error }) => !error && data?.state === 'done').length
   return { ended: ended.length, active: results.length - ended.length, done, bad: ended.length - done }
 }
-
-const linkClass = (isCurrent: boolean) =>
-  buttonClass(isCurrent ? 'primary' : 'plain', 'small', 'tabular-nums')
 
 /** Number of tasks per state as a live region, and links that filter the board. */
 export function Summary({ tasks, filter }: { tasks: readonly SavedTask[]; filter: TaskFilter }) {
@@ -42,15 +39,14 @@ export function Summary({ tasks, filter }: { tasks: readonly SavedTask[]; filter
           bad: format.number(counts.bad),
         })}
       </p>
-      <nav aria-label={t('show.label')} className="flex flex-wrap gap-1.5">
+      <nav aria-label={t('show.label')} className={segmentsClass}>
         {filters.map(({ value, text, count }) => (
           <Link
             key={value}
             to={{ search: boardSearch.query({ show: value }) }}
-            aria-current={filter === value ? 'true' : undefined}
-            className={linkClass(filter === value)}
+            {...segmentLinkProps(filter === value)}
           >
-            {text} {format.number(count)}
+            {text} <span className="tabular-nums">{format.number(count)}</span>
           </Link>
         ))}
       </nav>
