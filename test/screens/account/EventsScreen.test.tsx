@@ -121,7 +121,7 @@ describe('the spend', () => {
       body: { total: 6, events, page: 1, limit: 100, totalPages: 1 },
     })
     await renderSite('/account/events', { registry })
-    expect(await screen.findByText('$1.605 for 3 requests')).toBeVisible()
+    expect(await screen.findByText('$1.61 for 3 requests')).toBeVisible()
   })
 })
 
@@ -248,12 +248,12 @@ describe('while the usage history loads', () => {
   test('shows no total of the previous period after loading another one was canceled', async () => {
     const registry = registryWith({ events: someEvents })
     const { user, queryClient } = await renderSite('/account/events', { registry })
-    expect(await screen.findByText('$1.605 for 3 requests')).toBeVisible()
+    expect(await screen.findByText('$1.61 for 3 requests')).toBeVisible()
     registry.fault({ path: /^\/customers\/events$/, delayMs: 1e9 })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 90 days')
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('You canceled loading your usage history.')).toBeVisible()
-    expect(screen.queryByText('$1.605 for 3 requests')).toBeNull()
+    expect(screen.queryByText('$1.61 for 3 requests')).toBeNull()
     expect(queryClient.isFetching({ queryKey: ['/customers/events'], exact: false })).toBeLessThanOrEqual(1)
   })
 })
