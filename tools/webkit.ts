@@ -1,5 +1,6 @@
 /** WebKitGTK, driven over the WebDriver protocol: its few commands need no client library. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,10 +96,18 @@ export async function launchWebkit(): Promise<Webkit> {
     // Its sandbox can't start as root or in a container; the pages are our own.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   }
-  const driver = spawn(programs.driver, ['--host=127.0.0.1', `--port=${port}`], { stdio: 'ignore', env })
-  const stop = () => {
+  const driver = spawn(programs.driver, ['--host=127.0.0.1', `--port=${port}`], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env,
+  })
+  driver.stderr.resume()
+  // Every process of the browser inherits the pipe, so this waits for all of them: they outlive the driver and write
+  // into the folder until they exit.
+  const exited = once(driver, 'close')
+  const stop = async () => {
     driver.kill()
     display.kill()
+    await exited
     rmSync(folder, { recursive: true, force: true })
   }
   try {
@@ -120,7 +129,7 @@ export async function launchWebkit(): Promise<Webkit> {
       close: () => sendCommand(`${url}/session/${sessionId}`, 'DELETE').then(stop, stop),
     }
   } catch (error) {
-    stop()
+    await stop()
     throw error
   }
 }
