@@ -19,10 +19,11 @@ export const chromiumFlags: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
   // Only the last `--disable-features` counts, so this repeats Playwright's own list. Without the first two each window
-  // starts two more processes for an address bar popup.
+  // starts two more processes for an address bar popup, and without the third one for the next site that a user opens.
   `--disable-features=${[
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
+    'SpareRendererForSitePerProcess',
     'AvoidCorsURLLoaderRestartOnRedirect',
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
