@@ -120,21 +120,25 @@ describe('storage that is', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
+  /** The cache of a visit to a pack, a list and the releases, which the next tests share. */
+  let persisted: Promise<string> | undefined
+  async function persist(): Promise<string> {
+    const { page, open } = await visitPersistedPack()
+    for (const [address, read] of [
+      [apiList, apiListKey],
+      [to.releases(), '"/releases"'],
+    ] as const) {
+      await open(address)
+      await cached(page, read)
+    }
+    return page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.cache)
+  }
+
   test.each(['garbage', {}, { nodes: { a: 1 }, total: 'x' }])(
     'whole, with %j for every answer, breaks no page permanently',
     async (answer) => {
-      const former = await visitPersistedPack()
-      for (const [address, read] of [
-        [apiList, apiListKey],
-        [to.releases(), '"/releases"'],
-      ] as const) {
-        await former.open(address)
-        await cached(former.page, read)
-      }
-      const cache = await former.page.evaluate(
-        (key) => JSON.parse(localStorage.getItem(key) ?? '{}'),
-        storageKeys.cache,
-      )
+      persisted ??= persist()
+      const cache = JSON.parse(await persisted)
       for (const { state } of cache.clientState.queries) state.data = answer
       // A pack page validates cached lists; the releases page crashes once and fetches again.
       for (const [address, heading, breaks] of [
