@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import type { Role } from '#test/auth-emulator/people.ts'
 import { bootData, brotliBytes, builtFolder, filesAt } from '#test/e2e/boot.ts'
-import { atRest, servedIdentity, servedSite, signInAs } from '#test/e2e/site.ts'
+import { visitAs } from '#test/e2e/keys.ts'
+import { atRest, servedIdentity, servedSite } from '#test/e2e/site.ts'
 import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 
@@ -32,8 +33,16 @@ const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => byte
 /** Scripts that home loads first: those that its inline script preloads. */
 const firstScripts = () => new Set([...bootData().files, ...filesAt('/', 'index.html')])
 
+/** Scripts that a new visitor has loaded when a page is idle. Each page is opened once for all tests. */
+const visited = new Map<string, Promise<Set<string>>>()
+function scriptsOf(url: string): Promise<Set<string>> {
+  const scripts = visited.get(url) ?? scriptsAfter(url)
+  visited.set(url, scripts)
+  return scripts
+}
+
 /** Scripts that a new visitor has loaded when a page is idle, after an optional action. */
-async function scriptsOf(url: string, act?: (page: Page) => Promise<void>): Promise<Set<string>> {
+async function scriptsAfter(url: string, act?: (page: Page) => Promise<void>): Promise<Set<string>> {
   const { page, requests, open } = await site.visit()
   await open(url)
   if (act) {
@@ -76,7 +85,7 @@ describe('the script budget', () => {
   test('of the install plan, after it has read a workflow, without parts of other pages is met', async () => {
     const home = await scriptsOf('/')
     const shared = await scriptsOf(pack)
-    const all = await scriptsOf(to.plan(), async (page) => {
+    const all = await scriptsAfter(to.plan(), async (page) => {
       await page.getByLabel('Choose a file').setInputFiles({
         name: 'workflow.json',
         mimeType: 'application/json',
@@ -97,8 +106,7 @@ describe('the script budget', () => {
 
   test('of the review console, beyond those of home, for administrators', async () => {
     const home = await scriptsOf('/')
-    const { page, requests } = await site.visit()
-    await signInAs(page, site.url, 'admin', '/releases')
+    const { page, requests } = await visitAs(site, 'admin', '/releases')
     const before = requests.length
     await page.goto(`${site.url}/admin/versions`)
     await page.getByRole('list', { name: 'Queue' }).waitFor()
@@ -144,8 +152,7 @@ const families: readonly (readonly [string, Role, number, readonly string[]])[] 
 test.each(families)(
   'the script budget of the screens of %s beyond home is met',
   async (name, role, budget, urls) => {
-    const { page, requests, open } = await site.visit()
-    await signInAs(page, site.url, role, '/nodes')
+    const { requests, open } = await visitAs(site, role, '/nodes')
     const scriptsSince = (from: number) =>
       requests
         .slice(from)
