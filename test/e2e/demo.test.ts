@@ -64,10 +64,14 @@ interface Visit {
   consoleErrors: string[]
 }
 
-async function visit(host = url): Promise<Visit> {
+/** Opens a tab. @param whenFinished registers its cleanup; a tab for several tests has none. */
+async function visit(
+  host = url,
+  whenFinished: typeof onTestFinished | null = onTestFinished,
+): Promise<Visit> {
   const context = await browser.newContext({ locale: 'en-US' })
   context.setDefaultTimeout(patienceMs)
-  onTestFinished(() => context.close())
+  whenFinished?.(() => context.close())
   const requests: Request[] = []
   const consoleErrors: string[] = []
   context.on('request', (request) => void requests.push(request))
@@ -254,15 +258,21 @@ test('the account page, signing up and logging in with a password work without a
   expect(consoleErrors).toEqual([])
 })
 
-test.each(languages)(
-  'the sign-in page in %s explains the demo and lists its users, on a small screen',
-  async (language) => {
+describe('the sign-in page on a small screen', () => {
+  // One tab for all languages: the demo's API starts once.
+  let tab: Visit
+  beforeAll(async () => {
+    tab = await visit(url, null)
+    await tab.page.setViewportSize({ width: 320, height: 800 })
+  })
+  afterAll(() => tab.page.context().close())
+
+  test.each(languages)('explains the demo and lists its users in %s', async (language) => {
     const texts = JSON.parse(readFileSync(`public/locales/${language}/demo.json`, 'utf8')) as Record<
       string,
       string
     > // ours
-    const { page, open } = await visit()
-    await page.setViewportSize({ width: 320, height: 800 })
+    const { page, open } = tab
     await open(`${languagePrefix(language)}/auth/login`)
     const banner = page.getByRole('complementary', { name: texts['label'] ?? '' })
     await banner.getByText(texts['title'] ?? '').waitFor()
@@ -270,8 +280,8 @@ test.each(languages)(
     expect(await banner.getByRole('button').count()).toBe(Object.keys(people).length)
     expect(await overflow(page)).toEqual([])
     expect(await axeProblems(page)).toEqual([])
-  },
-)
+  })
+})
 
 test('the list of demo users works by keyboard only', async () => {
   const { page, open } = await visit()
