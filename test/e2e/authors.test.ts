@@ -1,14 +1,21 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { Role } from '#test/auth-emulator/people.ts'
 import { UNCLAIMED_PUBLISHER } from '#test/mock-api/records.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { press, tabTo, type, watchPointer } from './keyboard.ts'
-import { visitAs } from './keys.ts'
 import { choose, stubGoogle } from './popups.ts'
-import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
+import { atRest, servedIdentity, servedSite, signInAs, type Visit } from './site.ts'
 
 const site = servedSite()
 servedIdentity()
+
+/** Opens an address as a signed-in user. A stored session would not help: each test resets the users. */
+async function visitBy(role: Role, address: string): Promise<Visit> {
+  const visit = await site.visit()
+  await signInAs(visit.page, site.url, role, address)
+  return visit
+}
 
 /** Contents of local and session storage. */
 const stored = (page: Page) =>
@@ -71,7 +78,7 @@ test('a new author signs up, creates a publisher and a token, and gets a pyproje
 })
 
 test('the board follows a version until it is live', async () => {
-  const { page, consoleErrors } = await visitAs(site, 'owner', '/nodes')
+  const { page, consoleErrors } = await visitBy('owner', '/nodes')
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Slow Dawn', exact: true }) })
@@ -87,7 +94,7 @@ test('the board follows a version until it is live', async () => {
 })
 
 test('shows the author why a version is flagged, and links to an issue', async () => {
-  const { page, consoleErrors } = await visitAs(site, 'otherOwner', '/nodes')
+  const { page, consoleErrors } = await visitBy('otherOwner', '/nodes')
   await press(page, 'link', /See why 1\.3\.0/)
   await page.waitForURL(`${site.url}/nodes/clip-courier/versions/1.3.0`)
   const part = page.getByRole('region', { name: 'Why isn’t this version live?' })
@@ -124,7 +131,7 @@ describe('claiming a pack', () => {
   })
 
   test('updates another open tab', async () => {
-    const { page, context } = await visitAs(site, 'owner', '/nodes')
+    const { page, context } = await visitBy('owner', '/nodes')
     const other = await context.newPage()
     await other.goto(`${site.url}/auth/claim?node=${seedIds.unclaimed}&publisher=moth-lantern`)
     await other.getByRole('button', { name: 'Use a GitHub token instead' }).click()
@@ -138,7 +145,7 @@ describe('claiming a pack', () => {
 
 test('an author edits a pack, deprecates and withdraws versions, and deletes a pack, by keyboard only', async () => {
   site.registry.db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' })
-  const { page } = await visitAs(site, 'owner', `/nodes/${seedIds.live}`)
+  const { page } = await visitBy('owner', `/nodes/${seedIds.live}`)
   const pointed = await watchPointer(page)
   await page.reload()
   await press(page, 'link', 'Edit')

@@ -29,7 +29,7 @@ export const keyOf =
     return { storageState: { cookies, origins: origins.map((entry) => ({ ...entry, origin: site.url })) } }
   }
 
-/** Opens an address as a signed-in user. */
+/** Opens an address as a signed-in user, for tests that don't change users. */
 export async function visitAs(site: Site, role: Role, address: string, options: VisitOptions = {}) {
   const visit = await site.visit({ ...options, ...(await keyOf(site)(role)) })
   await visit.open(address)
