@@ -1,16 +1,26 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { people } from '#test/auth-emulator/people.ts'
+import { people, type Role } from '#test/auth-emulator/people.ts'
+import { keyOf } from './keys.ts'
 import { axeProblems, overflow } from './measure.ts'
-import { atRest, fillLogin, servedIdentity, servedSite, setAppearance, shownText, signInAs } from './site.ts'
+import { atRest, fillLogin, servedIdentity, servedSite, setAppearance, shownText } from './site.ts'
 
 const site = servedSite()
-const identity = servedIdentity()
+// No step is completed, so none changes a user.
+const identity = servedIdentity({ reset: false })
+const key = keyOf(site)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
+interface Step {
+  /** The signed-in user; signed out if omitted. */
+  as?: Role
+  go: (page: Page) => Promise<unknown>
+  shows: string | RegExp
+}
+
 /** Sign-in steps without a URL: how to reach each, and a text that it shows. */
-const steps: Record<string, { go: (page: Page) => Promise<unknown>; shows: string | RegExp }> = {
+const steps: Record<string, Step> = {
   'the code at a sign-in by phone': {
     go: async (page) => {
       await page.goto(`${site.url}/auth/login?way=phone`)
@@ -57,8 +67,8 @@ const steps: Record<string, { go: (page: Page) => Promise<unknown>; shows: strin
     shows: 'Verify',
   },
   'the QR picture of an enrolment': {
+    as: 'owner',
     go: async (page) => {
-      await signInAs(page, site.url, 'owner', '/releases')
       await page.goto(`${site.url}/auth/second-factor`)
       await button(page, 'Add an authenticator app').click()
       await page.getByRole('img', { name: 'QR code' }).waitFor()
@@ -66,8 +76,8 @@ const steps: Record<string, { go: (page: Page) => Promise<unknown>; shows: strin
     shows: 'Scan this QR code with your authenticator app, or enter the key by hand.',
   },
   'the code of a phone’s enrolment': {
+    as: 'owner',
     go: async (page) => {
-      await signInAs(page, site.url, 'owner', '/releases')
       await page.goto(`${site.url}/auth/second-factor`)
       await button(page, 'Add a phone number').click()
       await page.getByLabel('Phone number').fill('+1 555 555 0188')
@@ -105,28 +115,32 @@ const steps: Record<string, { go: (page: Page) => Promise<unknown>; shows: strin
   },
 }
 
-test.each(Object.entries(steps))('%s is accessible and fits the screen', async (_, { go, shows }) => {
-  const { page, consoleErrors } = await site.visit({
-    colorScheme: 'light',
-    viewport: { width: 390, height: 900 },
-  })
-  await go(page)
-  await atRest(page)
-  // A code field has the focus; after a wrong code, the message.
-  const code = page.locator('input[name=code]')
-  if (await code.count()) {
-    const hasFocus = (field: Element) =>
-      document.activeElement === (document.querySelector('[role=alert]') ?? field)
-    expect.soft(await code.evaluate(hasFocus), 'focus').toBe(true)
-  }
-  expect.soft(await page.getByRole('heading', { level: 1 }).count(), 'level 1 headings').toBe(1)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await setAppearance(page, { colorScheme, width: 390 })
-    await page.locator(`html.${colorScheme}`).waitFor()
+test.each(Object.entries(steps))(
+  '%s is accessible and fits the screen',
+  async (_, { as: role, go, shows }) => {
+    const { page, consoleErrors } = await site.visit({
+      ...(await key(role)),
+      colorScheme: 'light',
+      viewport: { width: 390, height: 900 },
+    })
+    await go(page)
     await atRest(page)
-    expect.soft(await shownText(page), colorScheme).toMatch(shows)
-    expect.soft(await overflow(page), `wider than the window, ${colorScheme}`).toEqual([])
-    expect.soft(await axeProblems(page), `accessibility, ${colorScheme}`).toEqual([])
-  }
-  expect.soft(consoleErrors.list(), 'console errors').toEqual([])
-})
+    // A code field has the focus; after a wrong code, the message.
+    const code = page.locator('input[name=code]')
+    if (await code.count()) {
+      const hasFocus = (field: Element) =>
+        document.activeElement === (document.querySelector('[role=alert]') ?? field)
+      expect.soft(await code.evaluate(hasFocus), 'focus').toBe(true)
+    }
+    expect.soft(await page.getByRole('heading', { level: 1 }).count(), 'level 1 headings').toBe(1)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await setAppearance(page, { colorScheme, width: 390 })
+      await page.locator(`html.${colorScheme}`).waitFor()
+      await atRest(page)
+      expect.soft(await shownText(page), colorScheme).toMatch(shows)
+      expect.soft(await overflow(page), `wider than the window, ${colorScheme}`).toEqual([])
+      expect.soft(await axeProblems(page), `accessibility, ${colorScheme}`).toEqual([])
+    }
+    expect.soft(consoleErrors.list(), 'console errors').toEqual([])
+  },
+)
