@@ -1,3 +1,4 @@
+/** The review console (`/admin/versions`) with a queue of 2,400 versions, and admin addresses for other users. */
 import type { Page, Request } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VersionRecord } from '#test/mock-api/records.ts'

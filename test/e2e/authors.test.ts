@@ -1,3 +1,4 @@
+/** Authors: from sign-up to `pyproject.toml`, the board at `/nodes`, claiming, editing and deleting packs. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#test/auth-emulator/people.ts'

@@ -1,3 +1,4 @@
+/** Your nodes (`/nodes`) with forty packs of thirty versions. */
 import { expect, test } from 'vitest'
 import type { RegistryData } from '#test/mock-api/records.ts'
 import { pack, version } from '#test/mock-api/seed/make.ts'

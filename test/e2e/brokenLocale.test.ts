@@ -1,3 +1,4 @@
+/** Missing and damaged locale files, on a pack page. */
 import { expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { readTexts } from '#test/architecture/locales.ts'

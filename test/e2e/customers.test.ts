@@ -1,3 +1,4 @@
+/** Balance, usage events and API keys of a customer, and the test results at `/releases/ci`. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** The demo build on static hosts, and that a normal build contains none of it. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

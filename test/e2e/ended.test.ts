@@ -1,3 +1,4 @@
+/** A revoked session in several tabs. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { people } from '#test/auth-emulator/people.ts'

@@ -1,3 +1,4 @@
+/** The main pages in Firefox and WebKit. */
 import { describe, expect, test } from 'vitest'
 import { sessionKeys } from '#src/storage.ts'
 import { people } from '#test/auth-emulator/people.ts'

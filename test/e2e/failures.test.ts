@@ -1,3 +1,4 @@
+/** Public pages while the API fails, the network is lost, or chunks are missing. */
 import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'

@@ -1,3 +1,4 @@
+/** The prerendered home while the API's answer differs. */
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { withQuery } from '#src/api/client/url.ts'

@@ -1,3 +1,4 @@
+/** Integrity hashes of scripts and style sheets. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+/** What visitors do on public pages: search, deep links, downloads, Back and Forward. */
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languagePrefix, languages, to } from '#src/paths.ts'

@@ -1,3 +1,4 @@
+/** Short pages, and printing. */
 import { expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'

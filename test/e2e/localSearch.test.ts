@@ -1,3 +1,4 @@
+/** The search of home in the catalog, while the user types. */
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listNodes, realCatalog } from '#test/catalog/listNodes.ts'

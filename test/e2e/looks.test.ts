@@ -1,3 +1,4 @@
+/** Every screen in both themes and at both widths: content, axe, layout shifts, console errors. */
 import { test } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
 import { keyOf } from './keys.ts'

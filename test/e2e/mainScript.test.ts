@@ -1,3 +1,4 @@
+/** Pages whose main script can't be loaded. */
 import { expect, test } from 'vitest'
 import { type Language, to } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'

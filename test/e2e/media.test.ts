@@ -1,3 +1,4 @@
+/** Media tasks (`/media`), and the command palette. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { endedFrom, mediaTaskId } from '#test/mock-api/seed/media.ts'

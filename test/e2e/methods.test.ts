@@ -1,3 +1,4 @@
+/** Sign-in with Google, GitHub and a second factor by phone, and adding and removing these methods. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { people } from '#test/auth-emulator/people.ts'

@@ -1,3 +1,4 @@
+/** Offline pages and search, by the service worker. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'

@@ -1,3 +1,4 @@
+/** Tabs that stay open during a deployment or without a network, and batches of decisions in two tabs. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'

@@ -1,3 +1,4 @@
+/** Sign-in with an email address that has an account with another sign-in method. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { people, type Role } from '#test/auth-emulator/people.ts'

@@ -1,3 +1,4 @@
+/** The install plan (`/plan`): what it sends, and its check of conflicts. */
 import { expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'

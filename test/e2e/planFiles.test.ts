@@ -1,3 +1,4 @@
+/** Unusable and readable files in the install plan (`/plan`). */
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'

@@ -1,3 +1,4 @@
+/** Prerendered pages: without JavaScript, their hydration, their heads and feeds. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** The language and the theme, on pack pages and home. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** Layout shifts of the releases page and of pack pages while parts of them load late. */
 import { expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'

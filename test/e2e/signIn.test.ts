@@ -1,3 +1,4 @@
+/** Sign-in with passwords, email links, phone codes and second factors, and sign-up. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { people } from '#test/auth-emulator/people.ts'

@@ -1,3 +1,4 @@
+/** Axe and layout of sign-in steps that have no URL. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { people, type Role } from '#test/auth-emulator/people.ts'

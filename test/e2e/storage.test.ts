@@ -1,3 +1,4 @@
+/** Persisted responses on the next visit, and storage that is damaged, full or blocked. */
 import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'

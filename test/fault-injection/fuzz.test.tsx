@@ -1,3 +1,4 @@
+/** API reads and screens with randomly changed responses. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { WholeNode } from '#src/api/adminNodes.ts'

@@ -1,3 +1,4 @@
+/** Every change of an account and its sign-in methods while Firebase fails. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { firebaseAuth } from '#src/auth/firebase.ts'
 import { signIn } from '#src/auth/methods/password.ts'

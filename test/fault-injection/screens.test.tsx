@@ -1,3 +1,4 @@
+/** Screens that no fault of the API can reach. */
 import { beforeAll, expect, test } from 'vitest'
 import { loadScreens } from './loadScreens.ts'
 import { baselineOf } from './matrix.ts'

@@ -1,3 +1,4 @@
+/** Every write of authors and administrators while the API fails. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dropElevation, elevate, setSession } from '#src/auth/session.ts'
 import { onToast } from '#src/ui/toasts.ts'
