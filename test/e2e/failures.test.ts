@@ -10,18 +10,6 @@ const pack = to.node(seedIds.rich)
 /** Not prerendered: without the API there is nothing to show. */
 const packNodes = `${pack}?tab=nodes`
 
-test('a failing API shows an error, and the button retries', async () => {
-  const endFault = site.registry.fault({ path: /^\/nodes\/harbor-suite$/, status: 500 })
-  const { page, open } = await site.visit()
-  await open(packNodes)
-  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
-  await retry.waitFor()
-  endFault()
-  await retry.click()
-  await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
-})
-
 test('a prerendered page stays while the API fails, with a notice whose button retries', async () => {
   const endFault = site.registry.fault({ path: /^\/nodes\/harbor-suite$/, status: 500 })
   const { page, open, apiCalls } = await site.visit()

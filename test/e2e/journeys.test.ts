@@ -1,4 +1,4 @@
-/** What visitors do on public pages: search, deep links, downloads, Back and Forward. */
+/** What visitors do on public pages: search, deep links, Back and Forward. */
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languagePrefix, languages, to } from '#src/paths.ts'
@@ -179,36 +179,6 @@ describe('a deep link', () => {
     expect(await heading(page).textContent()).toMatch(name)
     expect(addressOf(page)).toBe(`/ja${address}`)
     expect(consoleErrors.list()).toEqual([])
-  })
-
-  test('another spelling of an id redirects to the stored one', async () => {
-    const { page, open } = await site.visit()
-    await open(to.node(seedIds.mixedCase.toUpperCase()))
-    await page.waitForURL(site.url + to.node(seedIds.mixedCase))
-  })
-})
-
-test('the login link contains the URL of the current page', async () => {
-  const { page, open } = await site.visit()
-  await open(`${pack}?tab=versions`)
-  const href = await page.locator('header a[href*="/auth/login"]').getAttribute('href')
-  const url = new URL(href ?? '', site.url)
-  expect([url.pathname, url.searchParams.get('fromUrl')]).toEqual(['/auth/login', `${pack}?tab=versions`])
-})
-
-describe('a download', () => {
-  test('counts one installation for a double click', async () => {
-    const { page, context, open } = await site.visit()
-    const archives = (url: URL) => ![site.url, site.apiUrl].includes(url.origin)
-    const headers = { 'content-disposition': 'attachment; filename="pack.zip"' }
-    await context.route(archives, (route) => route.fulfill({ body: 'zip', headers }))
-    await open(pack)
-    await page.getByText('ZIP', { exact: true }).click()
-    expect(site.registry.calls(/\/install$/)).toEqual([])
-    const button = page.getByRole('button', { name: /^Download/ })
-    await Promise.all([page.waitForEvent('download'), button.dblclick()])
-    await atRest(page)
-    expect(site.registry.calls(/\/install$/)).toHaveLength(1)
   })
 })
 

@@ -59,29 +59,6 @@ describe('a password', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('redirects to fromUrl without console errors', async () => {
-    const { page, consoleErrors } = await site.visit()
-    await page.goto(`${site.url}/account`)
-    await page.waitForURL(/\/auth\/login\?fromUrl=%2Faccount$/)
-    await fillLogin(page, 'owner')
-    await page.waitForURL(`${site.url}/account`)
-    await page.getByText(people.owner.email).first().waitFor()
-    await menu(page, people.owner.name).waitFor()
-    expect(consoleErrors.list()).toEqual([])
-  })
-
-  test('shows an error when it is wrong, keeps the address and can be retried', async () => {
-    const { page } = await site.visit()
-    await page.goto(`${site.url}/auth/login`)
-    await page.getByLabel('Email', { exact: true }).fill(people.owner.email)
-    await page.getByLabel('Password', { exact: true }).fill('not this one')
-    await page.keyboard.press('Enter')
-    await page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' }).waitFor()
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(people.owner.email)
-    await fillLogin(page, 'owner')
-    await page.waitForURL(`${site.url}/nodes`)
-  })
-
   test('can be reset by e-mail with a link that works once', async () => {
     const { page } = await site.visit()
     await page.goto(`${site.url}/auth/reset`)
@@ -213,24 +190,6 @@ describe('a second factor', () => {
     await page.getByRole('button', { name: 'Remove: Authenticator app' }).click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByText('You have no second factor.').waitFor()
-  })
-})
-
-describe('admin pages', () => {
-  test('are the not-found page for other users, without an admin request', async () => {
-    const { page, apiCalls } = await site.visit()
-    await signInAs(page, site.url, 'owner')
-    await page.goto(`${site.url}/admin`)
-    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
-    expect(apiCalls().filter((call) => call.includes('/versions?'))).toEqual([])
-  })
-
-  test('open for an administrator', async () => {
-    const { page, consoleErrors } = await site.visit()
-    await signInAs(page, site.url, 'admin', '/admin')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toContain('not found')
-    expect(consoleErrors.list()).toEqual([])
   })
 })
 
