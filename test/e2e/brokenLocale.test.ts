@@ -3,34 +3,40 @@ import { expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { readTexts } from '#test/architecture/locales.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
+import { everyNth } from './sample.ts'
 import { atRest, servedSite, shownText } from './site.ts'
 
 const site = servedSite()
 const pack = to.node(seedIds.rich)
 
-test.each([
+const failures = [
   ['missing', 404, 'Not found'],
+  ['unavailable', 503, ''],
   ['not JSON', 200, '<!doctype html>'],
   ['JSON without texts', 200, '[]'],
-  ['unavailable', 503, ''],
-])('shows English texts and offers a retry when a locale file is %s', async (_, status, body) => {
-  const { page, context, consoleErrors } = await site.visit()
-  const isNodes = (url: URL) => /\/locales\/ja\/nodes\./.test(url.pathname)
-  await context.route(isNodes, (route) => route.fulfill({ status, body }))
-  await page.goto(`${site.url}/ja${pack}`)
-  await page.getByRole('link', { name: /^Versions/ }).waitFor()
-  await page.getByText('英語で表示しています').waitFor()
-  await atRest(page)
-  const keys = [...readTexts('en', 'nodes').keys()]
-  const lines = (await shownText(page)).split('\n')
-  expect(keys.filter((key) => lines.includes(key))).toEqual([])
-  await context.unroute(isNodes)
-  await page.getByRole('button', { name: '再試行' }).click()
-  await page.getByRole('link', { name: /^バージョン/ }).waitFor()
-  expect(await page.getByRole('link', { name: /^Versions/ }).count()).toBe(0)
-  await page.getByText('英語で表示しています').waitFor({ state: 'detached' })
-  expect(consoleErrors.list().filter((line) => !line.includes('Failed to load resource'))).toEqual([])
-})
+] as const
+
+test.each(everyNth(failures, 2))(
+  'shows English texts and offers a retry when a locale file is %s',
+  async (_, status, body) => {
+    const { page, context, consoleErrors } = await site.visit()
+    const isNodes = (url: URL) => /\/locales\/ja\/nodes\./.test(url.pathname)
+    await context.route(isNodes, (route) => route.fulfill({ status, body }))
+    await page.goto(`${site.url}/ja${pack}`)
+    await page.getByRole('link', { name: /^Versions/ }).waitFor()
+    await page.getByText('英語で表示しています').waitFor()
+    await atRest(page)
+    const keys = [...readTexts('en', 'nodes').keys()]
+    const lines = (await shownText(page)).split('\n')
+    expect(keys.filter((key) => lines.includes(key))).toEqual([])
+    await context.unroute(isNodes)
+    await page.getByRole('button', { name: '再試行' }).click()
+    await page.getByRole('link', { name: /^バージョン/ }).waitFor()
+    expect(await page.getByRole('link', { name: /^Versions/ }).count()).toBe(0)
+    await page.getByText('英語で表示しています').waitFor({ state: 'detached' })
+    expect(consoleErrors.list().filter((line) => !line.includes('Failed to load resource'))).toEqual([])
+  },
+)
 
 test('requests no English file while every file of the language can be read', async () => {
   const { open, requests } = await site.visit()
@@ -42,7 +48,7 @@ test('requests no English file while every file of the language can be read', as
   expect(files.filter((path) => path.startsWith('/locales/en/'))).toEqual([])
 })
 
-test.each(['common', 'nodes'])(
+test.each(everyNth(['common', 'nodes'], 2))(
   'shows an error with a button when the English file %s is damaged',
   async (name) => {
     const { page, context, requests } = await site.visit()

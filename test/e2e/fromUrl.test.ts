@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { hostileFromUrls, hostileSearches } from '#test/screens/auth/hostileFromUrls.ts'
 import { visitAs } from './keys.ts'
+import { everyNth } from './sample.ts'
 import { atRest, servedIdentity, servedSite } from './site.ts'
 
 const site = servedSite()
@@ -14,9 +15,8 @@ const allQueries: readonly string[] = [
   ...hostileFromUrls.map(([value]) => `?fromUrl=${encodeURIComponent(value)}`),
   ...hostileSearches.map(([search]) => search),
 ]
-/** Neighbors in the lists are alike. The page tests check all of them without a browser. */
-const queries =
-  process.env['ALL_URLS'] === '1' ? allQueries : allQueries.filter((_, index) => index % 4 === 0)
+/** The page tests check all of them without a browser. */
+const queries = everyNth(allQueries, 4)
 
 /** Opens the login page as a signed-in user. Returns the URL of its redirect. */
 async function redirectOf(page: Page, query: string): Promise<string> {

@@ -5,6 +5,7 @@ import { withQuery } from '#src/api/client/url.ts'
 import { homeListCall } from '#src/api/homeList.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { layoutShift, watchShifts } from './measure.ts'
+import { isEveryCase } from './sample.ts'
 import { servedSite, type Visit } from './site.ts'
 
 const site = servedSite()
@@ -75,8 +76,7 @@ const typedTexts = [' ', 'harbor']
 
 const at = <Item>(list: readonly Item[], index: number): Item => list[index % list.length] as Item // never empty
 
-const isFull = process.env['ALL_HYDRATIONS'] === '1'
-const pairs = isFull
+const pairs = isEveryCase
   ? changes.flatMap((change) => delays.flatMap((delay) => cpuRates.map((cpu) => ({ ...change, delay, cpu }))))
   : changes.map((change, index) => ({ ...change, delay: at(delays, index), cpu: at(cpuRates, index) }))
 const cells = pairs.map((pair, index) => ({ ...pair, typed: at(typedTexts, index) }))

@@ -3,6 +3,7 @@ import { test } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
 import { keyOf } from './keys.ts'
 import { axeProblems, layoutShift, overflow, watchShifts } from './measure.ts'
+import { isEveryCase } from './sample.ts'
 import { type Screen, screens, storeMachine } from './screens.ts'
 import { atRest, servedIdentity, servedSite, setAppearance, shownText, type Visit } from './site.ts'
 
@@ -18,10 +19,10 @@ const looks = [
 ] as const
 type Look = (typeof looks)[number]
 
-/** Two of the four looks, alternating by screen, so that each screen has both themes and both widths; all on demand. */
+/** Two of the four looks, alternating by screen, so that each screen has both themes and both widths; or all four. */
 function looksOf(index: number): readonly [Look, ...Look[]] {
   const [first, second, third, fourth] = looks
-  if (process.env['ALL_LOOKS']) return looks
+  if (isEveryCase) return looks
   return index % 2 === 0 ? [first, second] : [fourth, third]
 }
 

@@ -4,10 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { people } from '#test/auth-emulator/people.ts'
 import type { ConsoleErrors } from './consoleErrors.ts'
 import { choose, chooseListed, stubGoogle, through } from './popups.ts'
+import { everyNth } from './sample.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
 
 const site = servedSite()
 const identity = servedIdentity()
+
+const providers = ['Google', 'GitHub']
 
 /** Security policy violations. */
 const violations = (consoleErrors: ConsoleErrors) =>
@@ -22,7 +25,7 @@ describe('Google and GitHub', () => {
     return visit
   }
 
-  test.each(['Google', 'GitHub'])('%s signs in with a popup', async (name) => {
+  test.each(everyNth(providers, 2))('%s signs in with a popup', async (name) => {
     const { page } = await open()
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: `Continue with ${name}` }).click()
@@ -102,7 +105,7 @@ describe('Google and GitHub on the signup page', () => {
 })
 
 describe('sign-in methods', () => {
-  test.each(['Google', 'GitHub'])('%s can be added, used to sign in, and removed', async (name) => {
+  test.each(everyNth(providers, 2, 1))('%s can be added, used to sign in, and removed', async (name) => {
     const { page, context, consoleErrors } = await site.visit()
     await stubGoogle(context)
     await signInAs(page, site.url, 'owner')
