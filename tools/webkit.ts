@@ -95,6 +95,8 @@ export async function launchWebkit(): Promise<Webkit> {
     XDG_CACHE_HOME: folder,
     // Its sandbox can't start as root or in a container; the pages are our own.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    // Without a GPU, emulating one takes longer than the pages.
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   }
   const driver = spawn(programs.driver, ['--host=127.0.0.1', `--port=${port}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
