@@ -44,11 +44,13 @@ const changedSince = (before: Map<string, string>) =>
   [...states()].filter(([key, state]) => before.get(key) !== state).map(([key]) => key)
 
 async function openQueue(query = '') {
-  const visit = await visitAs(site, 'admin', '/releases')
-  const { page } = visit
-  const pointed = await watchPointer(page)
-  await page.goto(`${site.url}/admin/versions${query}`)
-  await page.getByRole('list', { name: 'Queue' }).waitFor()
+  let pointed: readonly string[] = []
+  const visit = await visitAs(site, 'admin', `/admin/versions${query}`, {
+    before: async (page) => {
+      pointed = await watchPointer(page)
+    },
+  })
+  await visit.page.getByRole('list', { name: 'Queue' }).waitFor()
   return { ...visit, pointed }
 }
 
