@@ -15,7 +15,7 @@ import { type Screen, screens, signedInScreens } from './screens.ts'
 
 /** Number of malformed responses; the nightly run sets more. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 1000)
-const pageRuns = Math.ceil(runs / 10)
+const pageRuns = Math.ceil(runs / 20)
 const seed = 20_260_104
 
 beforeAll(loadScreens, 60_000)
