@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -25,35 +26,30 @@ const page = {
 }
 
 /** The slowest browser tests, slowest first: one that starts last would run alone at the end. */
-const slowestFiles = [
-  'looks',
-  'fromUrl',
-  'methods',
-  'demo',
-  'steps',
-  'admin',
-  'breadth',
-  'authors',
-  'customers',
-]
+const slowestFiles = ['looks', 'demo', 'admin', 'journeys', 'engines', 'storage', 'oldTabs']
 
-/** Other files keep the order of vitest, which knows no durations on a fresh clone. */
+/** Browser tests that reset the users, slowest first: a reset ends the sessions that the other files of a worker share. */
+const resettingFiles = ['methods', 'authors', 'signIn', 'ended', 'logout', 'otherMethod']
+
+/** Other files run in between, in the order of vitest, which knows no durations on a fresh clone. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = [...slowestFiles, 'others', ...resettingFiles]
     const rank = ({ moduleId }: TestSpecification) => {
-      const index = slowestFiles.findIndex((name) => moduleId.endsWith(`/test/e2e/${name}.test.ts`))
-      return index < 0 ? slowestFiles.length : index
+      const index = order.indexOf(basename(moduleId, '.test.ts'))
+      return index < 0 ? order.indexOf('others') : index
     }
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
   }
 }
 
 // Projects: `unit` (Node, shared modules), `calls` (Node, isolated), `page`, `isolated` and `fault-injection` (jsdom), `e2e`
-// (Chromium on the build). Architecture tests that render pages end in .tsx and run in `isolated`.
+// (Chromium on the build). Architecture tests that render pages end in .tsx and run in `isolated`. A thread per file starts
+// faster than a process.
 export default defineConfig({
   test: {
-    // Tests that wait for a timer leave a core idle: three workers keep two cores busy.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // vitest would leave a core to itself. The browser tests, which `npm test` runs at the same time, wait a lot.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: SlowestFirst },
     // Telemetry is logged to the console outside of production; tests hide it.
     onConsoleLog: (text) => !text.startsWith('[telemetry]'),
@@ -71,7 +67,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...unit, name: 'calls', include: ['test/{api,auth-emulator}/**/*.test.ts'] },
+        test: {
+          ...unit,
+          name: 'calls',
+          include: ['test/{api,auth-emulator}/**/*.test.ts'],
+          pool: 'threads',
+        },
       },
       {
         // Screens: files of a worker share loaded modules, and each starts signed out.
@@ -96,6 +97,7 @@ export default defineConfig({
             'test/architecture/**/*.test.tsx',
             ...isolatedScreens,
           ],
+          pool: 'threads',
         },
       },
       {

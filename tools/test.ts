@@ -75,7 +75,8 @@ async function vitest(
   rmSync(file, { force: true })
   const projects = parts.flatMap((part) => projectsOf[part]).flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const exitCode = await run(['vitest', 'run', ...projects, ...reporters], env)
+  // Another part may run beside this one: vitest must only add lines, as in CI, and never redraw them.
+  const exitCode = await run(['vitest', 'run', ...projects, ...reporters], { CI: '1', ...env })
   const missing = { WebKit: env['E2E_WEBKIT_MISSING'] ?? '' }
   try {
     count(tally, JSON.parse(readFileSync(file, 'utf8')) as Report, exitCode, missing) // written by vitest just above
@@ -83,6 +84,13 @@ async function vitest(
     tally.failed += 1
     tally.problems.push(`${name}: vitest wrote no report`)
   }
+}
+
+/** Builds the site, and runs the tests in a browser. */
+async function testInBrowser(tally: Tally): Promise<void> {
+  const testEnv = await build(tally)
+  if (testEnv) await vitest(tally, 'Tests: e2e', ['e2e'], { ...testEnv, E2E_DEMO: `${scratch}/demo` })
+  else tally.problems.push('the browser tests did not run: the build failed')
 }
 
 /** Reports test files that no project includes: they would never run. */
@@ -99,15 +107,15 @@ async function main(): Promise<void> {
   const isSelected = (part: Part) => values.only.length === 0 || values.only.includes(part)
   mkdirSync(scratch, { recursive: true })
   const tally = emptyTally()
-  // Each uses one core; the tests use two.
-  const [testEnv] = await Promise.all([
-    isSelected('e2e') ? build(tally) : null,
-    isSelected('check') ? check(tally) : null,
-  ])
   const withoutBrowser = (['unit', 'page'] as const).filter(isSelected)
-  if (withoutBrowser.length > 0) await vitest(tally, `Tests: ${withoutBrowser.join(' and ')}`, withoutBrowser)
-  if (testEnv) await vitest(tally, 'Tests: e2e', ['e2e'], { ...testEnv, E2E_DEMO: `${scratch}/demo` })
-  else if (isSelected('e2e')) tally.problems.push('the browser tests did not run: the build failed')
+  // Side by side: builds and browser tests wait a lot, and other tests use the cores meanwhile.
+  await Promise.all([
+    withoutBrowser.length > 0
+      ? vitest(tally, `Tests: ${withoutBrowser.join(' and ')}`, withoutBrowser)
+      : null,
+    isSelected('check') ? check(tally) : null,
+    isSelected('e2e') ? testInBrowser(tally) : null,
+  ])
   if (values.only.length === 0) reportUnrunFiles(tally)
   title('Result')
   for (const problem of tally.problems) console.log(`PROBLEM: ${problem}`)
