@@ -15,11 +15,13 @@ export function combineQueries<Data extends readonly unknown[]>(
   ...queries: { [Key in keyof Data]: BoundaryQuery<Data[Key]> }
 ): BoundaryQuery<Data> {
   const isComplete = queries.every(({ data }) => data !== undefined)
-  const failed = queries.find(({ data, error }) => error && (isComplete || data === undefined))
+  const failed = queries.filter(({ data, error }) => error && (isComplete || data === undefined))
   return {
     data: isComplete ? (queries.map(({ data }) => data) as unknown as Data) : undefined, // in the order of `queries`
-    error: failed?.error ?? null,
-    refetch: () => failed?.refetch(),
+    error: failed[0]?.error ?? null,
+    refetch: () => {
+      for (const query of failed) query.refetch()
+    },
   }
 }
 
