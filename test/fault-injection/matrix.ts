@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Fault } from './faults.ts'
 import {
   actionsOf,
@@ -124,6 +124,8 @@ export async function expectRecovery(page: FaultyPage, baseline: Baseline): Prom
     })
   }
   if (isEqual(pageSummary(page), baseline)) return
+  // React Query takes data that a screen suspended for as fresh for a second.
+  vi.setSystemTime(Date.now() + 1000)
   await visit(page, addressWithoutRequests)
   await waitUntil(() => expect(contentOf(page).querySelector('form')).not.toBeNull())
   await visit(page, page.screen.address)
