@@ -109,6 +109,8 @@ test('a visitor searches, an author renames a pack and an administrator opens th
   await open('/')
   await page.getByRole('complementary', { name: 'About this demo' }).getByText('This is a demo.').waitFor()
   await page.getByRole('searchbox').first().fill('harbor')
+  // The search changes the URL after a moment, which would cancel a navigation.
+  await page.waitForURL(/\?q=harbor$/)
   await page
     .getByRole('link', { name: /Harbor Suite/ })
     .first()
