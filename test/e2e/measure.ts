@@ -19,6 +19,8 @@ export async function axeProblems(page: Evaluator): Promise<string[]> {
     const found = await inPage?.run(document, {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
+      // A selector per element takes long, and the HTML names it as well.
+      selectors: false,
     })
     if (!found) return ['axe is missing']
     return found.violations.map(({ id, nodes }) => `${nodes.length} × ${id}: ${nodes[0]?.html.slice(0, 240)}`)
