@@ -38,19 +38,16 @@ function allCells(faults: readonly Fault[]): Cell[] {
   )
 }
 
-/** `/admin/nodes` → `admin`: screens of one family share their code. */
-const familyOf = ({ path }: Screen) => path.split('/')[1] ?? ''
-
 /** The modes that differ only in which response fails are of one kind. */
 const kindOf = (modeName: string) => modeName.replace(/\d/, 'N')
 
 /**
- * Screen × fault and screen × mode would take most of the time, so a screen is only paired with families and kinds, and a
- * family of screens with each fault.
+ * Screen × fault and screen × mode would take most of the time, so a screen is only paired with families of faults and
+ * kinds of modes, and each fault with public, private and admin screens.
  */
 const pairsOf = ({ screen, fault, modeName }: Cell) => [
   `${screen.path} | ${fault.family}`,
-  `${familyOf(screen)} | ${fault.name}`,
+  `${screen.access} | ${fault.name}`,
   `${screen.path} | ${kindOf(modeName)}`,
   `${fault.name} | ${modeName}`,
 ]
