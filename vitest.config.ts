@@ -44,8 +44,7 @@ class SlowestFirst extends BaseSequencer {
 }
 
 // Projects: `unit` (Node, shared modules), `calls` (Node, isolated), `page`, `isolated` and `fault-injection` (jsdom), `e2e`
-// (Chromium on the build). Architecture tests that render pages end in .tsx and run in `isolated`. A thread per file starts
-// faster than a process.
+// (Chromium on the build). Architecture tests that render pages end in .tsx and run in `isolated`.
 export default defineConfig({
   test: {
     // vitest would leave a core to itself. The browser tests, which `npm test` runs at the same time, wait a lot.
@@ -67,12 +66,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          ...unit,
-          name: 'calls',
-          include: ['test/{api,auth-emulator}/**/*.test.ts'],
-          pool: 'threads',
-        },
+        test: { ...unit, name: 'calls', include: ['test/{api,auth-emulator}/**/*.test.ts'] },
       },
       {
         // Screens: files of a worker share loaded modules, and each starts signed out.
@@ -97,7 +91,6 @@ export default defineConfig({
             'test/architecture/**/*.test.tsx',
             ...isolatedScreens,
           ],
-          pool: 'threads',
         },
       },
       {
