@@ -62,6 +62,11 @@ export class PackCatalog {
     return this.#packs
   }
 
+  /** The pack as its card shows it; null for a pack that was published since the build. */
+  find(id: string): RegistryNode | null {
+    return this.#byId.get(id)?.toNode() ?? null
+  }
+
   get #byId(): ReadonlyMap<string, Pack> {
     this.#ids ??= new Map(this.#packs.map((pack) => [pack.id, pack]))
     return this.#ids

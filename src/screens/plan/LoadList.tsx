@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { LongList } from './LongList.tsx'
 import { NodeChips } from './NodeChips.tsx'
 import { type Outcome, OutcomeIcon } from './PlanSummary.tsx'
-import type { LoadResult, TypeImpact, UnknownReason } from './resolve/workflowDiff.ts'
+import type { LoadResult, TypeImpact, UnknownReason, WorkflowImpact } from './resolve/workflowDiff.ts'
 import { shortVersion } from './shortVersion.ts'
 import type { PackImpact } from './usePlanImpacts.ts'
 
@@ -79,30 +79,35 @@ function UnknownTypes({ reason, types }: { reason: UnknownReason; types: readonl
   )
 }
 
+interface OtherPacksProps {
+  outcome: Outcome
+  title: string
+  entries: readonly PackImpact[]
+}
+
 interface LoadRowProps {
   entry: PackImpact
+  impact: WorkflowImpact
   onVersion: (packId: string, version: string | null) => void
 }
 
-const LoadRow = memo(function LoadRow({ entry, onVersion }: LoadRowProps) {
+const LoadRow = memo(function LoadRow({ entry, impact, onVersion }: LoadRowProps) {
   const { t } = useTranslation('plan')
   const labels = useLoadLabels()
-  const { name, packId, saved, chosen, impact } = entry
+  const { name, packId, saved, chosen } = entry
   const versions = { saved: shortVersion(saved ?? ''), chosen: cleanText(chosen ?? '') }
-  const explained = impact?.types.filter(({ unknownReason }) => unknownReason === null) ?? []
+  const explained = impact.types.filter(({ unknownReason }) => unknownReason === null)
   const typesOf = (reason: UnknownReason) =>
-    impact?.types.filter(({ unknownReason }) => unknownReason === reason) ?? []
+    impact.types.filter(({ unknownReason }) => unknownReason === reason)
   return (
     <li className="border-t border-line px-4 py-3 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <OutcomeIcon outcome={impact ? loadOutcomes[impact.result] : 'pending'} />
+        <OutcomeIcon outcome={loadOutcomes[impact.result]} />
         <bdi className="font-medium wrap-anywhere">{name}</bdi>
         <span className="text-13 text-muted">
           {saved && chosen ? (saved === chosen ? versions.saved : t('load.versions', versions)) : ''}
         </span>
-        <span className="ms-auto text-13 font-medium">
-          {impact ? labels[impact.result] : t('load.pending')}
-        </span>
+        <span className="ms-auto text-13 font-medium">{labels[impact.result]}</span>
       </div>
       {explained.length > 0 && (
         <LongList items={explained} className="mt-2 ps-7">
@@ -112,7 +117,7 @@ const LoadRow = memo(function LoadRow({ entry, onVersion }: LoadRowProps) {
       {unknownReasons.map((reason) => (
         <UnknownTypes key={reason} reason={reason} types={typesOf(reason)} />
       ))}
-      {impact?.result === 'breaks' && saved && entry.isSavedLive && (
+      {impact.result === 'breaks' && saved && entry.isSavedLive && (
         <div className="mt-2 ps-7">
           <Button size="small" onClick={() => onVersion(packId, saved)}>
             {t('load.keep', { version: versions.saved })}
@@ -123,16 +128,46 @@ const LoadRow = memo(function LoadRow({ entry, onVersion }: LoadRowProps) {
   )
 })
 
-/** Whether the workflow still loads with the chosen versions. */
-export function LoadList({
+/** Packs with the same result that needs no explanation, in one row. */
+function OtherPacks({ outcome, title, entries }: OtherPacksProps) {
+  if (entries.length === 0) return null
+  return (
+    <li className="flex items-start gap-3 border-t border-line px-4 py-3 first:border-t-0">
+      <span className="mt-0.5">
+        <OutcomeIcon outcome={outcome} />
+      </span>
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <p className="text-13 text-muted wrap-anywhere">{entries.map(({ name }) => name).join(' · ')}</p>
+      </div>
+    </li>
+  )
+}
+
+const resultOrder: readonly LoadResult[] = ['breaks', 'loads-with-changes', 'unknown']
+
+/** Whether the workflow still loads with the chosen versions: the packs that need a look first. */
+export const LoadList = memo(function LoadList({
   entries,
   onVersion,
 }: { entries: readonly PackImpact[] } & Pick<LoadRowProps, 'onVersion'>) {
+  const { t } = useTranslation('plan')
+  const explained = resultOrder.flatMap((result) =>
+    entries.flatMap((entry) => (entry.impact?.result === result ? { entry, impact: entry.impact } : [])),
+  )
+  const loading = entries.filter(({ impact }) => impact?.result === 'loads')
+  const pending = entries.filter(({ impact }) => !impact)
   return (
     <ul>
-      {entries.map((entry) => (
-        <LoadRow key={entry.packId} entry={entry} onVersion={onVersion} />
+      {explained.map(({ entry, impact }) => (
+        <LoadRow key={entry.packId} entry={entry} impact={impact} onVersion={onVersion} />
       ))}
+      <OtherPacks outcome="good" title={t('load.unchanged', { count: loading.length })} entries={loading} />
+      <OtherPacks
+        outcome="pending"
+        title={t('load.comparing', { count: pending.length })}
+        entries={pending}
+      />
     </ul>
   )
-}
+})

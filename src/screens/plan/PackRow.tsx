@@ -66,7 +66,7 @@ function PackStatus({ pack }: { pack: PlanPack }) {
       </div>
     )
   }
-  if (!pack.node || !pack.versions) return <Skeleton className="mt-1.5 h-4 w-48" />
+  if (!pack.node || pack.chosen === undefined) return <Skeleton className="mt-1.5 h-4 w-48" />
   return (
     <>
       <PackFacts pack={pack} />
@@ -106,10 +106,11 @@ export const PackRow = memo(function PackRow({ pack, onVersion, onRemove }: Pack
         <PackStatus pack={pack} />
       </div>
       <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-end">
-        {pack.versions?.some(({ status }) => status === 'active') && (
+        {pack.newest && (
           <VersionSelect
             name={name}
-            versions={pack.versions}
+            versions={pack.versions ?? [pack.newest]}
+            isLoading={!pack.versions}
             value={version ?? ''}
             preselected={pack.chosen?.version ?? null}
             onChange={(next) => onVersion(packId, next || null)}

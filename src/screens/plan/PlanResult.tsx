@@ -1,10 +1,11 @@
-import { useCallback, useMemo } from 'react'
+import { type ComponentProps, memo, useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { useHref } from '#src/components/navigation.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ConflictSection } from './ConflictSection.tsx'
 import { LoadList } from './LoadList.tsx'
 import { NodeList } from './NodeList.tsx'
@@ -64,12 +65,31 @@ function PlanLink({ items }: { items: readonly PlanItem[] }) {
   )
 }
 
+const PackList = memo(function PackList({
+  packs,
+  ...handlers
+}: { packs: readonly PlanPack[] } & Pick<ComponentProps<typeof PackRow>, 'onVersion' | 'onRemove'>) {
+  const { t } = useTranslation('plan')
+  if (packs.length === 0) return <p className="p-4 text-sm text-muted">{t('packs.none')}</p>
+  return (
+    <ul>
+      {packs.map((pack) => (
+        <PackRow key={pack.item.packId} pack={pack} {...handlers} />
+      ))}
+    </ul>
+  )
+})
+
 /** The plan: packs, whether the workflow loads, conflicts, open nodes, and the script. */
 export function PlanResult({ items, workflow, machine, onChange }: PlanResultProps) {
   const { t } = useTranslation('plan')
   const resolution = workflow.resolved?.resolution ?? null
-  const packs = usePlanPacks(items, resolution?.packs ?? noPacks, machine)
-  const impacts = usePlanImpacts(packs)
+  const known = usePlanPacks(items, resolution?.packs ?? noPacks, machine)
+  const compared = usePlanImpacts(known)
+  // Responses arrive faster than a slow device renders the plan.
+  const { packs, impacts } = useDeferredValue(
+    useMemo(() => ({ packs: known, impacts: compared }), [known, compared]),
+  )
   const check = useConflictCheck(packs, machine)
   const open = useMemo(
     () => resolution?.types.filter((type) => needsUser.has(type.resolution.kind)) ?? [],
@@ -77,6 +97,10 @@ export function PlanResult({ items, workflow, machine, onChange }: PlanResultPro
   )
   const summary = useSummary({ packs, impacts, check, open, machine, hasWorkflow: resolution !== null })
   const names = useMemo(() => namesOf(packs), [packs])
+  const installed = useMemo(
+    () => (packs.some(({ chosen }) => chosen === undefined) ? null : packs.flatMap(installItem)),
+    [packs],
+  )
   const setVersion = useCallback(
     (packId: string, version: string | null) => onChange((items) => withVersion(items, packId, version)),
     [onChange],
@@ -99,15 +123,7 @@ export function PlanResult({ items, workflow, machine, onChange }: PlanResultPro
         </PlanSection>
       )}
       <PlanSection id="packs" title={t('packs.title')}>
-        {packs.length > 0 ? (
-          <ul>
-            {packs.map((pack) => (
-              <PackRow key={pack.item.packId} pack={pack} onVersion={setVersion} onRemove={remove} />
-            ))}
-          </ul>
-        ) : (
-          <p className="p-4 text-sm text-muted">{t('packs.none')}</p>
-        )}
+        <PackList packs={packs} onVersion={setVersion} onRemove={remove} />
       </PlanSection>
       {impacts.length > 0 && (
         <PlanSection id="load" title={t('load.title')} description={t('load.text')}>
@@ -123,7 +139,7 @@ export function PlanResult({ items, workflow, machine, onChange }: PlanResultPro
             onVersion={setVersion}
           />
           <PlanSection id="script" title={t('script.title')}>
-            <ScriptPanel items={packs.flatMap(installItem)} />
+            {installed ? <ScriptPanel items={installed} /> : <Skeleton className="m-4 h-5 w-48" />}
             <PlanLink items={items} />
           </PlanSection>
         </>

@@ -9,7 +9,7 @@ const marks = {
   warn: { Icon: TriangleAlert, className: 'text-warn' },
   bad: { Icon: CircleX, className: 'text-bad' },
   unknown: { Icon: CircleHelp, className: 'text-muted' },
-  pending: { Icon: LoaderCircle, className: 'animate-spin text-muted' },
+  pending: { Icon: LoaderCircle, className: 'text-muted' },
 } as const
 
 /** The icon of an outcome, which always accompanies a text. */
@@ -40,7 +40,7 @@ export function PlanSummary({ label, entries }: { label: string; entries: readon
               href={`#${id}`}
               className="flex h-full items-start gap-2.5 px-4 py-3 text-text no-underline hover:bg-raised focus-visible:-outline-offset-2"
             >
-              <span className="mt-0.5">
+              <span className={classes('mt-0.5', outcome === 'pending' && 'animate-spin')}>
                 <OutcomeIcon outcome={outcome} />
               </span>
               <span className="min-w-0">

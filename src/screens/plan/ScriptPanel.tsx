@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
@@ -35,7 +35,7 @@ function RefusedPacks({ refused }: { refused: readonly RefusedItem[] }) {
 }
 
 /** One script that installs the plan, in the form that the user's installation needs. */
-export function ScriptPanel({ items }: { items: readonly InstallItem[] }) {
+export const ScriptPanel = memo(function ScriptPanel({ items }: { items: readonly InstallItem[] }) {
   const { t } = useTranslation('plan')
   const [kind, setKind] = useState<ScriptKind>('comfy-cli')
   const labels: Record<ScriptKind, string> = {
@@ -66,4 +66,4 @@ export function ScriptPanel({ items }: { items: readonly InstallItem[] }) {
       {script.refused.length > 0 && <RefusedPacks refused={script.refused} />}
     </div>
   )
-}
+})

@@ -8,6 +8,8 @@ interface VersionSelectProps {
   /** Name of the pack, for screen readers. */
   name: string
   versions: readonly NodeVersion[]
+  /** Whether only the latest version is known yet. */
+  isLoading: boolean
   /** Empty for the preselected one. */
   value: string
   /** The newest version that runs on the machine, or the newest; null for none. */
@@ -16,7 +18,14 @@ interface VersionSelectProps {
 }
 
 /** Offers the live versions, and the chosen one whatever its status. */
-export function VersionSelect({ name, versions, value, preselected, onChange }: VersionSelectProps) {
+export function VersionSelect({
+  name,
+  versions,
+  isLoading,
+  value,
+  preselected,
+  onChange,
+}: VersionSelectProps) {
   const { t } = useTranslation('plan')
   const live = versions.filter(({ status }) => status === 'active')
   const latest = live[0]?.version
@@ -25,6 +34,7 @@ export function VersionSelect({ name, versions, value, preselected, onChange }: 
     <select
       aria-label={t('packs.version', { name })}
       value={value}
+      disabled={isLoading}
       onChange={({ target }) => onChange(target.value)}
       className={classes(controlClass, 'h-8 max-w-44 truncate ps-2 pe-1 font-mono text-13')}
     >

@@ -25,10 +25,11 @@ function limited<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Erro
   if (typeof queryFn !== 'function') throw new TypeError('Not a read of the API')
   return queryOptions<Data, Error, Data, Key>({
     queryKey: query.queryKey,
-    ...(query.meta ? { meta: query.meta } : {}),
     ...(query.retry === undefined ? {} : { retry: query.retry }),
     queryFn: (context) => limiterOf(context.client)(async () => queryFn(context), context.signal),
     staleTime: staleMs,
+    // Storage has room for few reads, and a plan's many would be written again after each response.
+    meta: { persist: false },
   })
 }
 

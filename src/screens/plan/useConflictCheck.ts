@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { immutable } from '#src/catalog/queries.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import type { ConflictReport } from '#src/lib/requirements/conflicts.ts'
-import { isPending, type PlanPack } from './usePlanPacks.ts'
+import type { PlanPack } from './usePlanPacks.ts'
 
 /** The check of the requirements. Its code loads with the first pack of a plan. */
 export interface ConflictCheck {
@@ -25,7 +25,7 @@ const conflictCode = queryOptions({
 export function useConflictCheck(packs: readonly PlanPack[], machine: Machine | null): ConflictCheck {
   const { data: findConflicts, error, refetch } = useQuery({ ...conflictCode, enabled: packs.length > 0 })
   const report = useMemo(() => {
-    if (!findConflicts || packs.some(isPending)) return null
+    if (!findConflicts || packs.some(({ versions, error }) => !versions && !error)) return null
     const chosen = packs.flatMap(({ item, chosen }) =>
       chosen ? [{ packId: item.packId, version: chosen.version, lines: chosen.dependencies }] : [],
     )

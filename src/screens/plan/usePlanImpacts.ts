@@ -20,13 +20,6 @@ export interface PackImpact {
   impact: WorkflowImpact | null
 }
 
-/** The interface of a version; null where the API doesn't know it. */
-const interfaceOf = (
-  version: NodeVersion | null,
-  nodes: readonly ComfyNodeInterface[] | undefined,
-): readonly ComfyNodeInterface[] | null =>
-  !version || !nodes || (nodes.length === 0 && version.extraction !== 'success') ? null : nodes
-
 interface UsedPack {
   pack: PlanPack
   needed: NeededPack
@@ -40,46 +33,80 @@ const usedPack = (pack: PlanPack): UsedPack[] => {
   return needed ? [{ pack, needed, saved }] : []
 }
 
-const readInterface = (pack: PlanPack, version: NodeVersion | null) => ({
-  ...planInterface(pack.item.packId, version?.version ?? ''),
-  enabled: version !== null,
-})
+/** The version that the workflow was saved with is the one to install: nothing changes. */
+const isUnchanged = ({ pack: { chosen }, needed }: UsedPack) =>
+  !!chosen && chosen.version === needed.savedVersions[0]
 
-type InterfaceResult = UseQueryResult<readonly ComfyNodeInterface[]>
+const unchanged: WorkflowImpact = { result: 'loads', types: [] }
 
-const loadedOf = (results: readonly InterfaceResult[]) =>
-  results.map(({ data, isPending }) => ({ data, isPending }))
+interface ComparedVersion {
+  packId: string
+  version: NodeVersion
+}
+
+/** The versions whose interfaces are compared, once all of the pack's versions are known. */
+const comparedVersions = (used: UsedPack): ComparedVersion[] => {
+  const { pack, saved } = used
+  if (!pack.versions || isUnchanged(used)) return []
+  return [saved, pack.chosen ?? null].flatMap((version) =>
+    version ? [{ packId: pack.item.packId, version }] : [],
+  )
+}
+
+const keyOf = (packId: string, version: string) => `${packId}@${version}`
+
+interface LoadedInterface {
+  /** Null where the API doesn't know the nodes of the version. */
+  nodes: readonly ComfyNodeInterface[] | null
+}
 
 /** Compares the interfaces of the versions that the workflow was saved with and of those to install. */
 export function usePlanImpacts(packs: readonly PlanPack[]): readonly PackImpact[] {
-  const { used, before, after } = useMemo(() => {
+  const { used, compared } = useMemo(() => {
     const used = packs.flatMap(usedPack)
+    const all = used.flatMap(comparedVersions)
     return {
       used,
-      before: used.map(({ pack, saved }) => readInterface(pack, saved)),
-      after: used.map(({ pack }) => readInterface(pack, pack.chosen)),
+      compared: [...new Map(all.map((item) => [keyOf(item.packId, item.version.version), item])).values()],
     }
   }, [packs])
-  const saved = useQueries({ queries: before, combine: loadedOf })
   const compare = useCallback(
-    (results: readonly InterfaceResult[]) =>
-      used.map(({ pack, needed, saved: savedVersion }, index): PackImpact => {
-        const isPending =
-          (!pack.versions && !pack.error) ||
-          (savedVersion !== null && saved[index]?.isPending === true) ||
-          (pack.chosen !== null && results[index]?.isPending === true)
-        const old = interfaceOf(savedVersion, saved[index]?.data)
-        const now = interfaceOf(pack.chosen, results[index]?.data)
+    (results: readonly UseQueryResult<readonly ComfyNodeInterface[]>[]) => {
+      const loaded = new Map<string, LoadedInterface>()
+      compared.forEach(({ packId, version }, index) => {
+        const { data = null, isPending = true } = results[index] ?? {}
+        const isUnknown = data?.length === 0 && version.extraction !== 'success'
+        if (!isPending) loaded.set(keyOf(packId, version.version), { nodes: isUnknown ? null : data })
+      })
+      const interfaceOf = (packId: string, version: NodeVersion | null) =>
+        version ? loaded.get(keyOf(packId, version.version)) : { nodes: null }
+      const impactOf = (item: UsedPack): WorkflowImpact | null => {
+        const { pack, needed, saved } = item
+        if (isUnchanged(item)) return unchanged
+        if (!pack.versions && !pack.error) return null
+        const before = interfaceOf(pack.item.packId, saved)
+        const after = interfaceOf(pack.item.packId, pack.chosen ?? null)
+        return before && after ? diffWorkflow(needed.types, before.nodes, after.nodes) : null
+      }
+      return used.map((item): PackImpact => {
+        const { pack, needed, saved } = item
         return {
           packId: pack.item.packId,
           name: cleanText(pack.node?.name ?? pack.item.packId),
           saved: needed.savedVersions[0] ?? null,
-          isSavedLive: savedVersion?.status === 'active',
+          isSavedLive: saved?.status === 'active',
           chosen: pack.chosen?.version ?? null,
-          impact: isPending ? null : diffWorkflow(needed.types, old, now),
+          impact: impactOf(item),
         }
-      }),
-    [used, saved],
+      })
+    },
+    [used, compared],
   )
-  return useQueries({ queries: after, combine: compare })
+  return useQueries({
+    queries: useMemo(
+      () => compared.map(({ packId, version }) => planInterface(packId, version.version)),
+      [compared],
+    ),
+    combine: compare,
+  })
 }

@@ -1,7 +1,10 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
+import type { PackCatalog } from '#src/catalog/PackCatalog.ts'
+import { allPacks } from '#src/catalog/queries.ts'
+import { catalogSource } from '#src/catalog/source.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { newestThatWorks, type Verdict, verdict } from '#src/lib/machine/verdict.ts'
@@ -15,22 +18,24 @@ export interface PlanPack {
   item: PlanItem
   /** What the workflow uses of it; null for a pack that was added by hand. */
   needed: NeededPack | null
-  /** Undefined until it is loaded, or when it failed. */
+  /** Undefined until it is known, or when it failed. */
   node: RegistryNode | undefined
-  /** Newest first. */
+  /** Newest first; undefined until they are loaded. */
   versions: readonly NodeVersion[] | undefined
   error: Error | null
-  /** The version to install; null for none. */
-  chosen: NodeVersion | null
+  /**
+   * The version to install; null for none, undefined until it is known. Taken from the index of packs while the versions
+   * load: then its dependencies are unknown.
+   */
+  chosen: NodeVersion | null | undefined
   /** Newest live version. */
   newest: NodeVersion | null
-  /** Null without a machine, and until the pack is loaded. */
+  /** Null without a machine, and until the pack is known. */
   verdict: Verdict | null
   concerns: readonly PackConcern[]
 }
 
-/** Whether facts of the pack are still missing. */
-export const isPending = ({ node, versions, error }: PlanPack): boolean => !error && !(node && versions)
+const isActive = ({ status }: NodeVersion) => status === 'active'
 
 /** The version in the URL; otherwise the newest that runs on the machine, or the newest. */
 function chooseVersion(
@@ -40,8 +45,19 @@ function chooseVersion(
   node: RegistryNode | undefined,
 ): NodeVersion | null {
   if (version !== null) return versions.find((known) => known.version === version) ?? null
-  const newest = versions.find(({ status }) => status === 'active') ?? null
-  return (machine && newestThatWorks(versions, machine, node)?.version) ?? newest
+  return (machine && newestThatWorks(versions, machine, node)?.version) ?? versions.find(isActive) ?? null
+}
+
+/** The version that `chooseVersion` will choose, if the latest one tells; undefined otherwise. */
+function expectVersion(
+  { version }: PlanItem,
+  latest: NodeVersion | null,
+  machine: Machine | null,
+  node: RegistryNode | undefined,
+): NodeVersion | undefined {
+  if (!latest || (version !== null && version !== latest.version)) return undefined
+  const isPreselected = !machine || newestThatWorks([latest], machine, node) !== null
+  return version !== null || isPreselected ? latest : undefined
 }
 
 interface Loaded<Data> {
@@ -50,47 +66,76 @@ interface Loaded<Data> {
   error: Error | null
 }
 
-/** Only what changes with the data: TanStack Query keeps the results that are equal, and their rows don't render again. */
 const loadedOf = <Data>(results: readonly UseQueryResult<Data>[]): Loaded<Data>[] =>
   results.map(({ data, error }) => ({ data, error: data === undefined ? error : null }))
 
-/** Loads the packs of a plan. A pack that fails doesn't hide the others. A pack without news stays the same object. */
+const noSource = { packs: [''], nodes: null, home: null }
+
+/** The index of packs; null in a build without one, and undefined while it loads. */
+function usePackIndex(isNeeded: boolean): PackCatalog | null | undefined {
+  const source = useMemo(catalogSource, [])
+  const { data, isError } = useQuery({
+    ...allPacks(source ?? noSource),
+    enabled: source !== null && isNeeded,
+  })
+  return source === null || isError ? null : data
+}
+
+/**
+ * Describes the packs of a plan: at once where the index of packs knows them, and in full when their versions are loaded. A
+ * pack that fails doesn't hide the others. A pack without news stays the same object.
+ */
 export function usePlanPacks(
   items: readonly PlanItem[],
   needed: readonly NeededPack[],
   machine: Machine | null,
 ): readonly PlanPack[] {
   const now = useNow()
+  const index = usePackIndex(items.length > 0)
+  const indexed = useMemo(() => items.map(({ packId }) => index?.find(packId) ?? null), [items, index])
   const queries = useMemo(
     () => ({
-      nodes: items.map(({ packId }) => planNode(packId)),
+      nodes: items.map(({ packId }, position) => ({
+        ...planNode(packId),
+        enabled: index !== undefined && !indexed[position],
+      })),
       versions: items.map(({ packId }) => planVersions(packId)),
     }),
-    [items],
+    [items, index, indexed],
   )
   const neededById = useMemo(() => new Map(needed.map((pack) => [pack.packId, pack])), [needed])
   const nodes = useQueries({ queries: queries.nodes, combine: loadedOf<RegistryNode> })
   const describePacks = useCallback(
     (results: readonly UseQueryResult<readonly NodeVersion[]>[]): PlanPack[] => {
       const loaded = loadedOf(results)
-      return items.map((item, index) => {
-        const { data: node, error: nodeError = null } = nodes[index] ?? {}
-        const { data: versions, error: versionsError = null } = loaded[index] ?? {}
-        const chosen = versions ? chooseVersion(item, versions, machine, node) : null
+      return items.map((item, position) => {
+        const { data: read, error: nodeError = null } = nodes[position] ?? {}
+        const { data: versions, error: versionsError = null } = loaded[position] ?? {}
+        const node = read ?? indexed[position] ?? undefined
+        const latest = node?.latestVersion && isActive(node.latestVersion) ? node.latestVersion : null
+        const error = nodeError ?? versionsError
+        const chosen = versions
+          ? chooseVersion(item, versions, machine, node)
+          : error
+            ? null
+            : expectVersion(item, latest, machine, node)
         return {
           item,
           needed: neededById.get(item.packId) ?? null,
           node,
           versions,
-          error: nodeError ?? versionsError,
+          error,
           chosen,
-          newest: versions?.find(({ status }) => status === 'active') ?? null,
+          newest: versions ? (versions.find(isActive) ?? null) : latest,
           verdict: machine && chosen ? verdict(machine, chosen, node) : null,
-          concerns: node && versions ? packConcerns(node, chosen, versions[0] ?? null, now) : [],
+          concerns:
+            node && chosen !== undefined
+              ? packConcerns(node, chosen, versions ? (versions[0] ?? null) : latest, now)
+              : [],
         }
       })
     },
-    [items, nodes, neededById, machine, now],
+    [items, nodes, indexed, neededById, machine, now],
   )
   return useQueries({ queries: queries.versions, combine: describePacks })
 }

@@ -6,7 +6,7 @@ import type { ResolvedType } from './resolve/resolution.ts'
 import type { LoadResult } from './resolve/workflowDiff.ts'
 import type { ConflictCheck } from './useConflictCheck.ts'
 import type { PackImpact } from './usePlanImpacts.ts'
-import { isPending, type PlanPack } from './usePlanPacks.ts'
+import type { PlanPack } from './usePlanPacks.ts'
 
 interface SummaryFacts {
   packs: readonly PlanPack[]
@@ -22,7 +22,7 @@ interface SummaryFacts {
 export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
   const { t } = useTranslation('plan')
   const { packs, impacts, check, open, machine, hasWorkflow } = facts
-  const pending = packs.some(isPending)
+  const pending = packs.some(({ chosen }) => chosen === undefined)
   const entry = (id: string, name: string, outcome: Outcome, text: string): SummaryEntry => ({
     id,
     name,

@@ -45,10 +45,9 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   useEffect(() => {
-    // The index of nodes is then in memory when the user drops a workflow. Without it, the API is asked.
-    void catalogLookups(client)
-      .getNodeIndex()
-      .catch(() => undefined)
+    // Both indexes are then in memory when the user drops a workflow. Without them, the API is asked.
+    const { getNodeIndex, getPacks } = catalogLookups(client)
+    void Promise.allSettled([getNodeIndex(), getPacks()])
   }, [client])
 
   const run = async (task: (signal: AbortSignal) => Promise<void>) => {
