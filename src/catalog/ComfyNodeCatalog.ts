@@ -96,11 +96,12 @@ function isSimilar(name: string, other: string): boolean {
 /** All comfy nodes, in memory. */
 export class ComfyNodeCatalog {
   readonly #entries: readonly Entry[]
-  #byName: ReadonlyMap<string, readonly FoundComfyNode[]> | undefined
+  readonly #byName: ReadonlyMap<string, readonly FoundComfyNode[]>
   #words: Vocabulary | undefined
 
-  private constructor(entries: readonly Entry[]) {
+  private constructor(entries: readonly Entry[], byName: ReadonlyMap<string, readonly FoundComfyNode[]>) {
     this.#entries = entries
+    this.#byName = byName
   }
 
   /** @throws SyntaxError unless the file is an index of comfy nodes. */
@@ -113,11 +114,12 @@ export class ComfyNodeCatalog {
       (category) => ` ${normalizeCamelCase(category)} ${normalizeText(category)}`,
     )
     const entries: Entry[] = []
+    const byName = new Map<string, Entry[]>()
     await forEachInSlices(packs.length, (row) => {
       const name = names[row] ?? ''
       const words = normalizeText(name)
       const category = (file.category[row] ?? 0) - 1
-      entries.push({
+      const entry: Entry = {
         name,
         nodeId: packs[row] ?? '',
         category: file.categories[category] ?? '',
@@ -125,9 +127,13 @@ export class ComfyNodeCatalog {
         outputs: signatures[(file.outputs[row] ?? 0) - 1] ?? null,
         names: `|${words.replaceAll(' ', '')}| ${normalizeCamelCase(name)} ${words}`,
         categories: categories[category] ?? '',
-      })
+      }
+      entries.push(entry)
+      const same = byName.get(name)
+      if (same) same.push(entry)
+      else byName.set(name, [entry])
     })
-    return new ComfyNodeCatalog(entries)
+    return new ComfyNodeCatalog(entries, byName)
   }
 
   /** The words of all names. */
@@ -157,20 +163,15 @@ export class ComfyNodeCatalog {
     return byRank.slice(0, scope === 'names' ? categoryRank : undefined).flat()
   }
 
-  #named(): ReadonlyMap<string, readonly FoundComfyNode[]> {
-    this.#byName ??= Map.groupBy(this.#entries, ({ name }) => name)
-    return this.#byName
-  }
-
   /** Nodes with exactly that name: several packs may provide one. */
   withName(name: string): readonly FoundComfyNode[] {
-    return this.#named().get(name) ?? []
+    return this.#byName.get(name) ?? []
   }
 
   /** Nodes with a similar name, best first; one per name. */
   closestTo(name: string, max: number): FoundComfyNode[] {
-    const named = this.#named()
-    const similar = [...named.keys()].filter((other) => isSimilar(name.toLowerCase(), other.toLowerCase()))
-    return closestMatches(name, similar, max).flatMap((other) => named.get(other)?.[0] ?? [])
+    const lower = name.toLowerCase()
+    const similar = [...this.#byName.keys()].filter((other) => isSimilar(lower, other.toLowerCase()))
+    return closestMatches(name, similar, max).flatMap((other) => this.#byName.get(other)?.[0] ?? [])
   }
 }

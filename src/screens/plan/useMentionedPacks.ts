@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { planNode } from './planQueries.ts'
 import { catalogLookups } from './resolve/catalogLookups.ts'
-import { PackIndex } from './resolve/PackIndex.ts'
+import { PackFinder } from './resolve/PackFinder.ts'
 import type { PackMention } from './scripts/packMention.ts'
 import type { PlanItem } from './scripts/planItem.ts'
 import { readPackList } from './scripts/readPackList.ts'
@@ -21,21 +21,21 @@ export function useMentionedPacks(): (text: string) => Promise<readonly PlanItem
       () => null,
     )
   }
-  const find = async (mention: PackMention, index: PackIndex): Promise<PlanItem[]> => {
+  const find = async (mention: PackMention, finder: PackFinder): Promise<PlanItem[]> => {
     const { packId, folder, repository, version } = mention
     const name = packId ?? folder ?? ''
-    const [named, ...others] = index.findByName(name)
+    const [named, ...others] = finder.findByName(name)
     const id =
-      (repository && index.findByRepository(repository)) ||
+      (repository && finder.findByRepository(repository)) ||
       (named !== undefined && others.length === 0 ? named : await findById(name))
     return id ? [{ packId: id, version }] : []
   }
   return async (text) => {
     const list = readPackList(text)
     if (!list.ok) return null
-    const index = new PackIndex((await catalogLookups(client).getPacks()) ?? [])
+    const finder = await PackFinder.of((await catalogLookups(client).getPacks()) ?? [])
     const mentions = list.packs.filter(({ isDisabled }) => !isDisabled).slice(0, maxMentions)
-    const found = (await Promise.all(mentions.map((mention) => find(mention, index)))).flat()
+    const found = (await Promise.all(mentions.map((mention) => find(mention, finder)))).flat()
     return found.length > 0 ? found : null
   }
 }

@@ -72,7 +72,7 @@ const loadedOf = <Data>(results: readonly UseQueryResult<Data>[]): Loaded<Data>[
 const noSource = { packs: [''], nodes: null, home: null }
 
 /** The index of packs; null in a build without one, and undefined while it loads. */
-function usePackIndex(isNeeded: boolean): PackCatalog | null | undefined {
+function useIndexOfPacks(isNeeded: boolean): PackCatalog | null | undefined {
   const source = useMemo(catalogSource, [])
   const { data, isError } = useQuery({
     ...allPacks(source ?? noSource),
@@ -91,7 +91,7 @@ export function usePlanPacks(
   machine: Machine | null,
 ): readonly PlanPack[] {
   const now = useNow()
-  const index = usePackIndex(items.length > 0)
+  const index = useIndexOfPacks(items.length > 0)
   const indexed = useMemo(() => items.map(({ packId }) => index?.find(packId) ?? null), [items, index])
   const queries = useMemo(
     () => ({

@@ -4,7 +4,7 @@ import type { NodeUse } from '../workflow/workflow.ts'
 import { coreNodeTypes } from './coreNodeTypes.ts'
 import { isFrontendType, isInstanceType, packOfFrontendNode } from './frontendNodes.ts'
 import type { Lookups, NodeIndex } from './lookups.ts'
-import { PackIndex } from './PackIndex.ts'
+import { PackFinder } from './PackFinder.ts'
 import type { PackCandidate, Resolution } from './resolution.ts'
 
 /** Ids of ComfyUI itself, normalized. */
@@ -16,7 +16,7 @@ export class TypeResolver {
   readonly #lookups: Lookups
   readonly #packs = new Map<string, Promise<string | null>>()
   readonly #packsOfNodes = new Map<string, Promise<string | null>>()
-  #packIndex: Promise<PackIndex> | undefined
+  #packFinder: Promise<PackFinder> | undefined
   #nodeIndex: Promise<NodeIndex | null> | undefined
 
   constructor(lookups: Lookups) {
@@ -59,10 +59,10 @@ export class TypeResolver {
     cnrId,
     auxId,
   }: Pick<NodeUse, 'type' | 'cnrId' | 'auxId'>): Promise<PackCandidate[]> {
-    const index = await this.#getPackIndex()
-    const repository = auxId?.includes('/') ? index.findByRepository(auxId) : null
+    const finder = await this.#getPackFinder()
+    const repository = auxId?.includes('/') ? finder.findByRepository(auxId) : null
     const names = [cnrId, auxId?.split('/').at(-1) ?? null].filter((name) => name !== null)
-    const byName = names.map((name) => index.findByName(name)).find((ids) => ids.length > 0) ?? []
+    const byName = names.map((name) => finder.findByName(name)).find((ids) => ids.length > 0) ?? []
     const known = repository !== null && (cnrId === null || byName.length !== 1) ? [repository] : byName
     if (known.length > 0) {
       const likely = known.length > 1 ? await this.#withNode(known, type) : known
@@ -120,12 +120,12 @@ export class TypeResolver {
   }
 
   /** Without a catalog, the API has to know the ids. */
-  #getPackIndex(): Promise<PackIndex> {
-    this.#packIndex ??= (this.#lookups.getPacks?.() ?? Promise.resolve(null)).then(
-      (packs) => new PackIndex(packs ?? []),
-      () => new PackIndex([]),
+  #getPackFinder(): Promise<PackFinder> {
+    this.#packFinder ??= (this.#lookups.getPacks?.() ?? Promise.resolve(null)).then(
+      (packs) => PackFinder.of(packs ?? []),
+      () => PackFinder.of([]),
     )
-    return this.#packIndex
+    return this.#packFinder
   }
 
   #getNodeIndex(): Promise<NodeIndex | null> {

@@ -1,5 +1,5 @@
 import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
-import type { PackIdentity } from './PackIndex.ts'
+import type { PackIdentity } from './PackFinder.ts'
 
 /** The part of the index of nodes that names packs. */
 export interface NodeIndex {
@@ -16,7 +16,7 @@ export interface Lookups {
   /** The pack that the API names for a node. */
   findPackOfNode: (name: string) => Promise<{ id: string } | null>
   /** All packs of the catalog; null in a build without. */
-  getPacks?: () => Promise<Iterable<PackIdentity> | null>
+  getPacks?: () => Promise<readonly PackIdentity[] | null>
   /** The index of nodes; null in a build without. */
   getNodeIndex?: () => Promise<NodeIndex | null>
 }

@@ -1,3 +1,4 @@
+import { forEachInSlices } from '#src/catalog/slices.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
 
 /** What tells a pack from others. */
@@ -11,26 +12,37 @@ export interface PackIdentity {
 const normalize = (name: string) => name.toLowerCase().replace(/[-_. ]/g, '')
 
 /** Finds packs by the ids that workflows name: those of the registry, of ComfyUI-Manager, and repositories. */
-export class PackIndex {
+export class PackFinder {
   readonly #byId = new Map<string, string>()
   readonly #byName = new Map<string, Set<string>>()
   readonly #byRepository = new Map<string, string>()
 
-  constructor(packs: Iterable<PackIdentity>) {
-    for (const { id, repository: url } of packs) {
-      this.#byId.set(id.toLowerCase(), id)
-      this.#add(normalize(id), id)
-      const repository = parseRepository(/^[^/:\s]+\/[^/:\s]+$/.test(url) ? `https://github.com/${url}` : url)
-      if (!repository) continue
-      this.#add(normalize(repository.name), id)
-      const key = `${repository.owner}/${repository.name}`.toLowerCase()
-      // Forks of a pack may share its repository; the first one has the most downloads.
-      if (!this.#byRepository.has(key)) this.#byRepository.set(key, id)
-    }
+  private constructor() {}
+
+  /** @param packs the most downloaded first. */
+  static async of(packs: readonly PackIdentity[]): Promise<PackFinder> {
+    const finder = new PackFinder()
+    await forEachInSlices(packs.length, (index) => {
+      const pack = packs[index]
+      if (pack) finder.#add(pack)
+    })
+    return finder
   }
 
-  #add(name: string, id: string): void {
-    this.#byName.set(name, (this.#byName.get(name) ?? new Set()).add(id))
+  #add({ id, repository: url }: PackIdentity): void {
+    this.#byId.set(id.toLowerCase(), id)
+    this.#addName(id, id)
+    const repository = parseRepository(/^[^/:\s]+\/[^/:\s]+$/.test(url) ? `https://github.com/${url}` : url)
+    if (!repository) return
+    this.#addName(repository.name, id)
+    const key = `${repository.owner}/${repository.name}`.toLowerCase()
+    // Forks of a pack may share its repository.
+    if (!this.#byRepository.has(key)) this.#byRepository.set(key, id)
+  }
+
+  #addName(name: string, id: string): void {
+    const key = normalize(name)
+    this.#byName.set(key, (this.#byName.get(key) ?? new Set()).add(id))
   }
 
   /** Ids of the packs that a name can mean: the one with that id, else all with a similar id or repository name. */
