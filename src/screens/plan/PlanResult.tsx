@@ -11,7 +11,7 @@ import { LoadList } from './LoadList.tsx'
 import { NodeList } from './NodeList.tsx'
 import { PackRow } from './PackRow.tsx'
 import { PlanSection } from './PlanSection.tsx'
-import { PlanSummary } from './PlanSummary.tsx'
+import { PlanSummary, type SummaryEntry } from './PlanSummary.tsx'
 import { withoutPack, withPacks, withVersion } from './planItems.ts'
 import { planSearch } from './planSearch.ts'
 import type { NeededPack } from './resolve/resolution.ts'
@@ -53,10 +53,22 @@ const installItem = ({ chosen, node }: PlanPack): InstallItem[] =>
       ]
     : []
 
+/** The version to install, also where the URL names none: the link must give the same plan after the next release. */
+const linkItem = ({ item, chosen }: PlanPack): PlanItem => ({
+  ...item,
+  version: chosen?.version ?? item.version,
+})
+
+/** The outcome of each part, for screen readers, once all are known. */
+const announcementOf = (summary: readonly SummaryEntry[]): string =>
+  summary.some(({ outcome }) => outcome === 'pending')
+    ? ''
+    : summary.map(({ name, text }) => `${name}: ${text}`).join('. ')
+
 /** The link that reproduces the plan. */
-function PlanLink({ items }: { items: readonly PlanItem[] }) {
+function PlanLink({ packs }: { packs: readonly PlanPack[] }) {
   const { t } = useTranslation('plan')
-  const path = useHref(to.plan() + planSearch.query({ packs: items }))
+  const path = useHref(to.plan() + planSearch.query({ packs: packs.map(linkItem) }))
   return (
     <div className="flex flex-col gap-2 border-t border-line p-4">
       <p className="text-13 text-muted">{t('link.text')}</p>
@@ -109,6 +121,9 @@ export function PlanResult({ items, workflow, machine, onChange }: PlanResultPro
   return (
     <div className="mt-6">
       <PlanSummary label={t('summary.label')} entries={summary} />
+      <p role="status" className="sr-only">
+        {announcementOf(summary)}
+      </p>
       {open.length > 0 && (
         <PlanSection id="open-nodes" title={t('nodes.title')} description={t('nodes.text')}>
           <NodeList
@@ -139,8 +154,14 @@ export function PlanResult({ items, workflow, machine, onChange }: PlanResultPro
             onVersion={setVersion}
           />
           <PlanSection id="script" title={t('script.title')}>
-            {installed ? <ScriptPanel items={installed} /> : <Skeleton className="m-4 h-5 w-48" />}
-            <PlanLink items={items} />
+            {installed ? (
+              <>
+                <ScriptPanel items={installed} />
+                <PlanLink packs={packs} />
+              </>
+            ) : (
+              <Skeleton className="m-4 h-5 w-48" />
+            )}
           </PlanSection>
         </>
       )}

@@ -78,10 +78,6 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
   }
 
   return [
-    packEntry(),
-    ...(packs.length > 0 ? [machineEntry()] : []),
-    ...(impacts.length > 0 ? [loadEntry()] : []),
-    ...(packs.length > 0 ? [conflictEntry()] : []),
     ...(hasWorkflow
       ? [
           open.length > 0
@@ -89,5 +85,9 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
             : entry('packs', t('nodes.name'), 'good', t('summary.noOpenNodes')),
         ]
       : []),
+    packEntry(),
+    ...(packs.length > 0 ? [machineEntry()] : []),
+    ...(impacts.length > 0 ? [loadEntry()] : []),
+    ...(packs.length > 0 ? [conflictEntry()] : []),
   ]
 }

@@ -106,6 +106,15 @@ describe('a workflow', () => {
     ])
   })
 
+  test('announces the outcome of each part once all are known', async () => {
+    await planSample()
+    const outcome = await screen.findByText(
+      /^Nodes: .*Packs: 4 packs.*Workflow: 1 pack breaks it.*Conflicts: /,
+    )
+    expect(outcome).toHaveRole('status')
+    expect(outcome).not.toHaveTextContent('Checking')
+  })
+
   test('shows its first unknown nodes, and more on request', async () => {
     const nodes = Array.from({ length: 60 }, (_, id) => ({ id, type: `Nowhere ${id}` }))
     const { user } = await renderSite('/plan')
@@ -295,7 +304,7 @@ describe('a plan from a link', () => {
     expect(screen.getByRole('link', { name: /My machine.*1 doesn’t run/ })).toBeVisible()
   })
 
-  test('offers one script of each kind, and a link that reproduces the plan', async () => {
+  test('offers one script of each kind, and a link with the version of each pack', async () => {
     const { user } = await renderSite(address)
     const script = within(await section('Install'))
     expect(await script.findByText(/^comfy node install .*harbor-suite@1\.9\.4/)).toBeVisible()
@@ -305,7 +314,7 @@ describe('a plan from a link', () => {
       expect(script.queryByText(/^comfy node install/)).toBeNull()
       expect(script.getByRole('button', { name: /^Copy: (snapshot\.json|install\.)/ })).toBeVisible()
     }
-    expect(script.getByText(/\/plan\?packs=harbor-suite@1\.9\.4,frame-weaver$/)).toBeVisible()
+    expect(script.getByText(/\/plan\?packs=harbor-suite@1\.9\.4,frame-weaver@1\.2\.0$/)).toBeVisible()
   })
 
   test('reads a snapshot of the Manager and a folder listing', async () => {
