@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Machine } from '#src/lib/machine/machine.ts'
-import { countConflicts } from './ConflictList.tsx'
+import { countConflicts } from './conflicts/ConflictList.tsx'
+import type { ConflictCheck } from './conflicts/useConflictCheck.ts'
 import type { Outcome, SummaryEntry } from './PlanSummary.tsx'
 import type { ResolvedType } from './resolve/resolution.ts'
 import type { LoadResult } from './resolve/workflowDiff.ts'
-import type { ConflictCheck } from './useConflictCheck.ts'
 import type { PackImpact } from './usePlanImpacts.ts'
 import type { PlanPack } from './usePlanPacks.ts'
 

@@ -1,14 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { chooseCandidate } from './chooseCandidate.ts'
 import { packOfNode, planNode } from './planQueries.ts'
 import { catalogLookups } from './resolve/catalogLookups.ts'
-import type { ResolvedType, ResolveProgress } from './resolve/resolution.ts'
+import { neededPacks } from './resolve/neededPacks.ts'
+import type { ResolvedType, ResolveProgress, WorkflowResolution } from './resolve/resolution.ts'
 import { resolveWorkflow } from './resolve/resolveWorkflow.ts'
 import { type ResolvedWorkflow, resolvedWorkflow } from './resolvedWorkflow.ts'
 import type { PlanItem } from './scripts/planItem.ts'
-import { readPlainText } from './workflow/readPlainText.ts'
-import { readWorkflow } from './workflow/readWorkflow.ts'
+import { readPlainText, readWorkflow } from './workflow/readWorkflow.ts'
 import type { Workflow, WorkflowFailure } from './workflow/workflow.ts'
 
 /** The reading of a workflow. `fileName` is empty for pasted text. */
@@ -34,6 +33,23 @@ function lookupsOf(client: QueryClient) {
     findPack: async (id: string) => client.fetchQuery(planNode(id)),
     findPackOfNode: async (name: string) => client.fetchQuery(packOfNode(name)),
   }
+}
+
+/** Resolves an ambiguous type to the pack that the user chose. */
+function chooseCandidate(
+  { types }: WorkflowResolution,
+  chosen: ResolvedType,
+  packId: string,
+): WorkflowResolution {
+  const candidate =
+    chosen.resolution.kind === 'ambiguous'
+      ? chosen.resolution.candidates.find((known) => known.packId === packId)
+      : undefined
+  const resolved = types.map(
+    (type): ResolvedType =>
+      type === chosen && candidate ? { ...type, resolution: { kind: 'pack', ...candidate } } : type,
+  )
+  return { types: resolved, packs: neededPacks(resolved) }
 }
 
 /** Reads workflows and looks up their nodes, one workflow at a time. The last one stays in memory, until `clear`. */

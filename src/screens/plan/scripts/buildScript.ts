@@ -1,7 +1,6 @@
 import { isStrictNodeId, isStrictVersion } from '#src/lib/url/ids.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
 import { bashScript } from './bashScript.ts'
-import { managerSnapshot } from './managerSnapshot.ts'
 import type { InstallItem, InstallScript, RefusedItem, SafeItem, ScriptKind } from './planItem.ts'
 import { powershellScript } from './powershellScript.ts'
 
@@ -63,4 +62,19 @@ const isFolderName = (name: string) =>
 function comfyCliScript(items: readonly SafeItem[]): string {
   const packs = items.map(({ packId, version }) => (version === null ? packId : `${packId}@${version}`))
   return `comfy node install ${packs.join(' ')} --exit-on-fail`
+}
+
+/**
+ * A snapshot as ComfyUI-Manager saves and restores it. It reads all five fields; null keeps ComfyUI as it is. Restoring
+ * disables packs that the snapshot doesn't list.
+ */
+function managerSnapshot(items: readonly SafeItem[]): string {
+  const snapshot = {
+    comfyui: null,
+    git_custom_nodes: {},
+    cnr_custom_nodes: Object.fromEntries(items.map(({ packId, version }) => [packId, version])),
+    file_custom_nodes: [],
+    pips: {},
+  }
+  return `${JSON.stringify(snapshot, null, 4)}\n`
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { immutable } from '#src/catalog/queries.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import type { ConflictReport } from '#src/lib/requirements/conflicts.ts'
-import type { PlanPack } from './usePlanPacks.ts'
+import type { PlanPack } from '../usePlanPacks.ts'
 
 /** The check of the requirements. Its code loads with the first pack of a plan. */
 export interface ConflictCheck {

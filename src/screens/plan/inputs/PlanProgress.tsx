@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
-import type { ResolveProgress } from './resolve/resolution.ts'
+import type { ResolveProgress } from '../resolve/resolution.ts'
 
 interface PlanProgressProps {
   /** Null while the file is read. */

@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { DropOverlay } from './DropOverlay.tsx'
-import { DropZone } from './DropZone.tsx'
+import type { WorkflowState } from '../useWorkflowPlan.ts'
+import { DropOverlay, DropZone } from './DropZone.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { FileButton } from './FileButton.tsx'
 import { PackSearch } from './PackSearch.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { PlanProgress } from './PlanProgress.tsx'
 import { useFileDrop } from './useFileDrop.ts'
-import type { WorkflowState } from './useWorkflowPlan.ts'
 
 interface PlanInputsProps {
   isEmpty: boolean

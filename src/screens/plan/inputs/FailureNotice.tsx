@@ -1,7 +1,7 @@
 import { FileWarning } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#src/ui/Banner.tsx'
-import type { WorkflowFailure } from './workflow/workflow.ts'
+import type { WorkflowFailure } from '../workflow/workflow.ts'
 
 /** Why a file or text has no workflow, and what to do. */
 export function FailureNotice({ failure, fileName }: { failure: WorkflowFailure; fileName: string }) {

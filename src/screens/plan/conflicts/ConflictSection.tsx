@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ChunkError } from '#src/components/ChunkError.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { PlanSection } from '../PlanSection.tsx'
 import { ConflictList } from './ConflictList.tsx'
-import { PlanSection } from './PlanSection.tsx'
 import type { ConflictCheck } from './useConflictCheck.ts'
 
 interface ConflictSectionProps {

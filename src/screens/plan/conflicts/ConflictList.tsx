@@ -11,7 +11,7 @@ import type {
 import { openTorchRequests } from '#src/lib/requirements/openTorchRequests.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { type Outcome, OutcomeIcon } from './PlanSummary.tsx'
+import { type Outcome, OutcomeIcon } from '../PlanSummary.tsx'
 
 interface ConflictListProps {
   report: ConflictReport

@@ -1,4 +1,4 @@
-import { ClipboardPaste, ShieldCheck } from 'lucide-react'
+import { ClipboardPaste, FileUp, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
@@ -39,5 +39,18 @@ export function DropZone({ isDragging, onFile, onPaste }: DropZoneProps) {
         {t('input.private')}
       </p>
     </section>
+  )
+}
+
+/** Covers the page while a file is dragged over it. */
+export function DropOverlay() {
+  const { t } = useTranslation('plan')
+  return (
+    <div className="pointer-events-none fixed inset-3 z-40 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-accent-soft/90">
+      <p className="flex items-center gap-2 text-lg font-semibold text-accent">
+        <FileUp size={22} aria-hidden="true" />
+        {t('input.release')}
+      </p>
+    </div>
   )
 }
