@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { type Format, useFormat } from '#src/i18n/useFormat.ts'
 import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
 import type { Verdict, VerdictReason } from '#src/lib/machine/verdict.ts'
 
-/** Names what the author declares, such as `Windows, Linux`, or a range of versions. */
-function declaredOf(reason: VerdictReason): string {
+/** Names what the author declares, such as `Windows or Linux`, or a range of versions. */
+function declaredOf(reason: VerdictReason, { anyOf }: Format): string {
   if (!('declared' in reason)) return ''
   switch (reason.aspect) {
     case 'os':
-      return reason.declared.map((os) => systemNames[os]).join(', ')
+      return anyOf(reason.declared.map((os) => systemNames[os]))
     case 'accelerator':
-      return reason.declared.map((accelerator) => acceleratorNames[accelerator]).join(', ')
+      return anyOf(reason.declared.map((accelerator) => acceleratorNames[accelerator]))
     default:
       return reason.declared
   }
@@ -35,6 +36,7 @@ export function useVerdictText(): {
   reason: (reason: VerdictReason) => string
 } {
   const { t } = useTranslation('plan')
+  const format = useFormat()
   const aspects: Record<VerdictReason['aspect'], string> = {
     os: t('machine.os'),
     accelerator: t('machine.accelerator'),
@@ -42,7 +44,7 @@ export function useVerdictText(): {
     frontend: t('machine.frontend'),
   }
   const needsOf = (reason: VerdictReason) => {
-    const declared = declaredOf(reason)
+    const declared = declaredOf(reason, format)
     if (reason.aspect === 'comfyui') return `ComfyUI ${declared}`
     return reason.aspect === 'frontend' ? t('verdict.frontend', { version: declared }) : declared
   }
@@ -64,7 +66,7 @@ export function useVerdictText(): {
     reason: (reason) => {
       const values = {
         aspect: aspects[reason.aspect],
-        declared: declaredOf(reason),
+        declared: declaredOf(reason, format),
         actual: actualOf(reason),
       }
       if (!('why' in reason))

@@ -12,6 +12,8 @@ export interface Format {
   date: (iso: string) => string
   /** Mar 18, 2026, 11:02 UTC */
   dateTime: (iso: string) => string
+  /** Windows, macOS, or Linux */
+  anyOf: (names: readonly string[]) => string
   /** 3 days ago */
   relative: (iso: string, now: number) => string
 }
@@ -39,6 +41,7 @@ function makeFormat(language: Language): Format {
     compact: (value) => compact.format(value),
     date: (iso) => date.format(Date.parse(iso)),
     dateTime: (iso) => dateTime.format(Date.parse(iso)),
+    anyOf: (names) => new Intl.ListFormat(language, { type: 'disjunction' }).format(names),
     relative: (iso, now) => {
       const parts = relativeParts(iso, now)
       return parts ? relative.format(parts.value, parts.unit) : ''

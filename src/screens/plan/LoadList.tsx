@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { LongList } from './LongList.tsx'
 import { NodeChips } from './NodeChips.tsx'
+import { OutcomeRow } from './OutcomeRow.tsx'
 import { type Outcome, OutcomeIcon } from './PlanSummary.tsx'
 import type { LoadResult, TypeImpact, UnknownReason, WorkflowImpact } from './resolve/workflowDiff.ts'
 import { shortVersion } from './shortVersion.ts'
@@ -132,15 +133,9 @@ const LoadRow = memo(function LoadRow({ entry, impact, onVersion }: LoadRowProps
 function OtherPacks({ outcome, title, entries }: OtherPacksProps) {
   if (entries.length === 0) return null
   return (
-    <li className="flex items-start gap-3 border-t border-line px-4 py-3 first:border-t-0">
-      <span className="mt-0.5">
-        <OutcomeIcon outcome={outcome} />
-      </span>
-      <div className="min-w-0">
-        <p className="font-medium">{title}</p>
-        <p className="text-13 text-muted wrap-anywhere">{entries.map(({ name }) => name).join(' · ')}</p>
-      </div>
-    </li>
+    <OutcomeRow outcome={outcome} title={title}>
+      <p className="text-13 text-muted wrap-anywhere">{entries.map(({ name }) => name).join(' · ')}</p>
+    </OutcomeRow>
   )
 }
 

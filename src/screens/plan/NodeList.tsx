@@ -10,7 +10,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { Details } from './Details.tsx'
 import { LongList } from './LongList.tsx'
 import { NodeChips } from './NodeChips.tsx'
-import { type Outcome, OutcomeIcon } from './PlanSummary.tsx'
+import { OutcomeRow } from './OutcomeRow.tsx'
+import type { Outcome } from './PlanSummary.tsx'
 import type { PackCandidate, Resolution, ResolvedType } from './resolve/resolution.ts'
 
 type Kind<Name extends Resolution['kind']> = Extract<Resolution, { kind: Name }>
@@ -166,18 +167,17 @@ interface OpenRowProps {
 function OpenRow({ kind, name, count, children }: OpenRowProps) {
   const { t } = useTranslation('plan')
   return (
-    <li className="flex items-start gap-3 border-t border-line px-4 py-3.5 first:border-t-0">
-      <span className="mt-0.5">
-        <OutcomeIcon outcome={outcomes[kind] ?? 'unknown'} />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h3 className="flex flex-wrap items-baseline gap-x-2 text-sm font-medium">
-          <bdi className="wrap-anywhere">{cleanText(name) || t('nodes.unnamed')}</bdi>
+    <OutcomeRow
+      outcome={outcomes[kind] ?? 'unknown'}
+      title={
+        <>
+          <bdi>{cleanText(name) || t('nodes.unnamed')}</bdi>
           {count > 1 && <span className="text-13 font-normal text-muted">{t('packs.uses', { count })}</span>}
-        </h3>
-        <div className="mt-1">{children}</div>
-      </div>
-    </li>
+        </>
+      }
+    >
+      <div className="mt-1">{children}</div>
+    </OutcomeRow>
   )
 }
 

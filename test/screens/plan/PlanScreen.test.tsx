@@ -304,6 +304,14 @@ describe('a plan from a link', () => {
     expect(screen.getByRole('link', { name: /My machine.*1 doesn’t run/ })).toBeVisible()
   })
 
+  test('names all accelerators of which a pack needs one', async () => {
+    storeMachine({ os: 'linux', accelerator: 'rocm' })
+    await renderSite('/plan?packs=moth-masks')
+    expect(
+      await within(await packRow('Moth Masks')).findByText('Doesn’t run: needs NVIDIA CUDA or Apple Metal'),
+    ).toBeVisible()
+  })
+
   test('offers one script of each kind, and a link with the version of each pack', async () => {
     const { user } = await renderSite(address)
     const script = within(await section('Install'))

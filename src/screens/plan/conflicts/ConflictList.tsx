@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangeTitle, useUndecidedReasons } from '#src/components/conflictTexts.ts'
 import type {
@@ -11,6 +10,7 @@ import type {
 import { openTorchRequests } from '#src/lib/requirements/openTorchRequests.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { OutcomeRow } from '../OutcomeRow.tsx'
 import { type Outcome, OutcomeIcon } from '../PlanSummary.tsx'
 
 interface ConflictListProps {
@@ -62,20 +62,6 @@ function Resolutions({ versions, names, onVersion }: { versions: readonly OtherV
   )
 }
 
-function Entry({ outcome, title, children }: { outcome: Outcome; title: string; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-3 border-t border-line px-4 py-3.5 first:border-t-0">
-      <span className="mt-0.5">
-        <OutcomeIcon outcome={outcome} />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h3 className="text-sm font-medium wrap-anywhere">{title}</h3>
-        {children}
-      </div>
-    </li>
-  )
-}
-
 const changeOutcomes: Readonly<Record<EnvironmentChange['change'], Outcome>> = {
   upgrade: 'warn',
   downgrade: 'warn',
@@ -88,7 +74,7 @@ function ChangeEntry({ change, ...props }: { change: EnvironmentChange } & Resol
   const { t } = useTranslation('plan')
   const getTitle = useChangeTitle()
   return (
-    <Entry
+    <OutcomeRow
       outcome={change.isTorch ? 'bad' : changeOutcomes[change.change]}
       title={getTitle(
         change,
@@ -100,7 +86,7 @@ function ChangeEntry({ change, ...props }: { change: EnvironmentChange } & Resol
       {(change.change === 'unsatisfiable' || change.resolvedBy.length > 0) && (
         <Resolutions versions={change.resolvedBy} {...props} />
       )}
-    </Entry>
+    </OutcomeRow>
   )
 }
 
@@ -153,23 +139,23 @@ export function ConflictList({ report, names, onVersion }: ConflictListProps) {
       )}
       <ul>
         {report.conflicts.map((conflict) => (
-          <Entry
+          <OutcomeRow
             key={conflict.package}
             outcome="bad"
             title={t('conflicts.exclude', { package: conflict.package })}
           >
             <Requests requests={conflict.requests} names={names} />
             <Resolutions versions={conflict.resolvedBy} {...resolve} />
-          </Entry>
+          </OutcomeRow>
         ))}
         {report.changes.map((change) => (
           <ChangeEntry key={change.package} change={change} {...resolve} />
         ))}
         {torch.length > 0 && (
-          <Entry outcome="warn" title={t('conflicts.torch')}>
+          <OutcomeRow outcome="warn" title={t('conflicts.torch')}>
             <p className="mt-1 text-13 text-muted">{t('conflicts.torchText')}</p>
             <Requests requests={torch} names={names} />
-          </Entry>
+          </OutcomeRow>
         )}
       </ul>
       {report.undecided.length > 0 && <UndecidedLines lines={report.undecided} names={names} />}
