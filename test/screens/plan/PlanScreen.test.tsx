@@ -227,19 +227,27 @@ describe('a workflow', () => {
     expect(decodeURIComponent(router.state.location.search)).toContain('harbor-suite@1.9.4')
   })
 
-  test('asks the user which pack an ambiguous node is from, and names unknown ones', async () => {
-    const { user } = await planSample()
+  test('names nodes that no pack has, and leads to the search', async () => {
+    await planSample()
     const nodes = within(await section('Nodes that need you'))
     expect(nodes.getByRole('heading', { name: 'Harbour Tile Upscale' })).toBeVisible()
-    expect(nodes.getAllByRole('link', { name: 'Search for this node' })[0]).toHaveAttribute(
+    expect(nodes.getByRole('link', { name: 'Search for this node' })).toHaveAttribute(
       'href',
       expect.stringContaining('in=comfy-nodes'),
     )
     expect(screen.queryByText('KSampler')).toBeNull()
-    const [choice] = nodes.queryAllByRole('button', { name: /^Use / })
-    if (!choice) return
-    await user.click(choice)
-    expect(nodes.queryByRole('heading', { name: 'Image Resize' })).toBeNull()
+  })
+
+  test('asks the user to confirm a pack that differs from the one the workflow names', async () => {
+    const node = { id: 1, type: 'Frame Weaver (Simple)', properties: { cnr_id: 'gone-pack', ver: '1.0.0' } }
+    const { user, router } = await renderSite('/plan')
+    await chooseFile(fileOf({ nodes: [node], links: [], version: 0.4 }))
+    const nodes = within(await section('Nodes that need you'))
+    expect(nodes.getByText('The workflow names another pack than the registry.')).toBeVisible()
+    await user.click(nodes.getByRole('button', { name: 'Use frame-weaver' }))
+    expect(await packRow('Frame Weaver')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Nodes that need you' })).toBeNull()
+    expect(router.state.location.search).toBe('?packs=frame-weaver')
   })
 
   test('can be cancelled while its nodes are looked up', async () => {
@@ -265,7 +273,7 @@ describe('a workflow', () => {
     expect(await packRow('Depth Chart')).toBeVisible()
   })
 
-  test('sends pack ids and node names to the API, at most six at a time and each once', async () => {
+  test('sends only pack ids and node names to the API, and each once', async () => {
     const { registry } = await planSample()
     await screen.findByText('This node is gone.')
     const calls = registry.calls(/./).map(({ method, path, search }) => `${method} ${path}${search}`)
