@@ -94,7 +94,7 @@ describe('a workflow', () => {
     const row = await packRow('Harbor Suite')
     expect(await within(row).findByText(/2 nodes · saved with 1\.9\.4 · latest 2\.1\.0/)).toBeVisible()
     await user.click(within(row).getByText('Details'))
-    expect(within(row).getByText('Split Tiles (old)')).toBeVisible()
+    expect(await within(row).findByText('Split Tiles (old)')).toBeVisible()
     expect(await packRow('Frame Weaver')).toBeVisible()
     expect(await packRow('Depth Chart')).toBeVisible()
     const query = new URLSearchParams(router.state.location.search)
@@ -308,7 +308,7 @@ describe('a plan from a link', () => {
     const row = await packRow('Frame Weaver')
     expect(await within(row).findByText('Doesn’t run: needs NVIDIA CUDA')).toBeVisible()
     await user.click(within(row).getByText('Details'))
-    expect(within(row).getByText('Accelerator: needs NVIDIA CUDA, you have AMD ROCm')).toBeVisible()
+    expect(await within(row).findByText('Accelerator: needs NVIDIA CUDA, you have AMD ROCm')).toBeVisible()
     expect(screen.getByRole('link', { name: /My machine.*1 doesn’t run/ })).toBeVisible()
   })
 
