@@ -157,7 +157,7 @@ export const LoadList = memo(function LoadList({
       {explained.map(({ entry, impact }) => (
         <LoadRow key={entry.packId} entry={entry} impact={impact} onVersion={onVersion} />
       ))}
-      <OtherPacks outcome="good" title={t('load.unchanged', { count: loading.length })} entries={loading} />
+      <OtherPacks outcome="good" title={t('load.packsLoad', { count: loading.length })} entries={loading} />
       <OtherPacks
         outcome="pending"
         title={t('load.comparing', { count: pending.length })}

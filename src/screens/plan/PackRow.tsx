@@ -106,7 +106,7 @@ export const PackRow = memo(function PackRow({ pack, onVersion, onRemove }: Pack
         <PackStatus pack={pack} />
       </div>
       <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-end">
-        {pack.newest && (
+        {pack.newest && !pack.error && (
           <VersionSelect
             name={name}
             versions={pack.versions ?? [pack.newest]}

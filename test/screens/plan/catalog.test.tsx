@@ -73,3 +73,16 @@ test('waits for the other versions if the latest one does not run on the machine
   expect(row.queryByText(/run/)).toBeNull()
   expect(screen.getByRole('link', { name: /My machine.*Checking/ })).toBeVisible()
 })
+
+test('offers to retry, but no version, if the versions of a pack of the catalog fail to load', async () => {
+  const registry = createRegistry({ data: seed })
+  const removeFault = registry.fault({ path: /harbor-suite\/versions$/, status: 400 })
+  const { user } = await renderSite('/plan?packs=harbor-suite', { registry, files: await files() })
+  const row = within(await packRow('Harbor Suite'))
+  const retry = await row.findByRole('button', { name: 'Try again' })
+  expect(row.queryByRole('combobox')).toBeNull()
+  expect(screen.queryByText(/^comfy node install/)).toBeNull()
+  removeFault()
+  await user.click(retry)
+  expect(await row.findByRole('option', { name: '1.9.4' })).toBeVisible()
+})
