@@ -97,11 +97,11 @@ describe('the script budget', () => {
     const own = [...all].filter(
       (file) => !home.has(file) && !shared.has(file) && !/\/(reader|semver)-/.test(file),
     )
-    // Loaded with the first pack: the reader of Python's requirements.
+    // Loaded with the first pack. The parser of markers is not, as no requirement of the sample has one.
     const conflicts = own.filter((file) => /\/conflicts-/.test(file))
     expect(conflicts).not.toEqual([])
-    within(33_000, 'install plan: check of conflicts', sum(conflicts))
-    within(60_000, 'install plan: scripts of its own', sum(own) - sum(conflicts))
+    within(7_000, 'install plan: check of conflicts', sum(conflicts))
+    within(45_000, 'install plan: scripts of its own', sum(own))
   })
 
   test('of the review console, beyond those of home, for administrators', async () => {

@@ -1,9 +1,6 @@
 import { satisfies, valid } from '@renovatebot/pep440'
-import { type EnvironmentMarker, parsePipRequirementsLine } from 'pip-requirements-js'
+import type { EnvironmentMarker } from 'pip-requirements-js'
 import type { Machine, Os } from '../machine/machine.ts'
-
-/** Longer markers are not evaluated: parsing cost grows with the length. */
-const maxLength = 500
 
 const systems: Readonly<Record<Os, { os: string; platform: string; system: string }>> = {
   windows: { os: 'nt', platform: 'win32', system: 'Windows' },
@@ -36,13 +33,17 @@ function environmentOf({ os, accelerator, python }: Machine): Environment {
   )
 }
 
+export type ParseMarker = (marker: string) => EnvironmentMarker | null
+
 /** Evaluates the markers of requirement lines for a machine, each text once. */
 export class MarkerEvaluator {
   readonly #environment: Environment
+  readonly #parse: ParseMarker
   readonly #results = new Map<string, boolean | null>()
 
-  constructor(machine: Machine) {
+  constructor(machine: Machine, parse: ParseMarker) {
     this.#environment = environmentOf(machine)
+    this.#parse = parse
   }
 
   /**
@@ -53,20 +54,10 @@ export class MarkerEvaluator {
     if (marker === '') return true
     const known = this.#results.get(marker)
     if (known !== undefined) return known
-    const tree = parseMarker(marker)
+    const tree = this.#parse(marker)
     const result = tree && evaluateTree(tree, this.#environment)
     this.#results.set(marker, result)
     return result
-  }
-}
-
-function parseMarker(marker: string): EnvironmentMarker | null {
-  if (marker.length > maxLength) return null
-  try {
-    const requirement = parsePipRequirementsLine(`package ; ${marker}`)
-    return requirement?.type === 'ProjectName' ? (requirement.environmentMarkerTree ?? null) : null
-  } catch {
-    return null
   }
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { MarkerEvaluator } from '#src/lib/requirements/markers.ts'
+import { parseMarker } from '#src/lib/requirements/parseMarker.ts'
 
 const windows: Machine = { os: 'windows', python: '3.12.10' }
-const evaluate = (marker: string, machine: Machine = windows) => new MarkerEvaluator(machine).evaluate(marker)
+const evaluate = (marker: string, machine: Machine = windows) =>
+  new MarkerEvaluator(machine, parseMarker).evaluate(marker)
 
 test.each([
   ['', true],

@@ -302,6 +302,18 @@ describe('a plan from a link', () => {
     expect(within(await packRow('Frame Weaver')).getByRole('combobox')).toHaveValue('1.1.0')
   })
 
+  test.each([
+    ['windows', 5],
+    ['linux', 6],
+  ])('leaves out a requirement whose marker is false on %s', async (os, added) => {
+    storeMachine({ os, python: '3.11', packages: [{ name: 'requests', version: '2.0.0' }] })
+    await renderSite('/plan?packs=requirement-zoo')
+    const conflicts = within(await section('Conflicts'))
+    expect(await conflicts.findByText(`Pip would add ${added} packages.`)).toBeVisible()
+    await conflicts.findByText(/lines we couldn’t check/)
+    expect(conflicts.queryByText('depends on a fact about your machine')).toBeNull()
+  })
+
   test('checks the packs against the machine and says why one does not run', async () => {
     storeMachine({ os: 'linux', accelerator: 'rocm' })
     const { user } = await renderSite(address)
