@@ -100,7 +100,7 @@ describe('the script budget', () => {
     // Loaded with the first pack. The parser of markers is not, as no requirement of the sample has one.
     const conflicts = own.filter((file) => /\/conflicts-/.test(file))
     expect(conflicts).not.toEqual([])
-    within(7_000, 'install plan: check of conflicts', sum(conflicts))
+    within(5_000, 'install plan: check of conflicts', sum(conflicts))
     within(45_000, 'install plan: scripts of its own', sum(own))
   })
 
