@@ -63,7 +63,8 @@ describe('a page with a malformed response', () => {
     for (const screen of signedInScreens)
       if ((await baselineOf(screen)).calls.length > 0) requesting.push(screen)
     expect(requesting.length).toBeGreaterThan(10)
-  })
+    // Renders every screen.
+  }, 120_000)
 
   // One test per page: the setup checks console errors after each test.
   const cases = fc.sample(fc.tuple(fc.nat(1000), mutations), { numRuns: pageRuns, seed })
