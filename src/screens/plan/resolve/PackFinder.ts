@@ -1,4 +1,4 @@
-import { forEachInSlices } from '#src/catalog/slices.ts'
+import { forEachInSlices } from '#src/catalog/forEachInSlices.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
 
 /** What tells a pack from others. */
