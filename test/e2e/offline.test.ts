@@ -194,7 +194,7 @@ describe('online', () => {
     const frame = await (await page.waitForSelector('iframe', { state: 'attached' })).contentFrame()
     // The site in the frame would start caching now.
     await frame?.waitForFunction(
-      () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/prepare-')),
+      () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/prepareForOffline-')),
       undefined,
       { polling: 100 },
     )
