@@ -99,6 +99,9 @@ function loadStyleSheet(href: string, integrity: string): Promise<void> {
   })
 }
 
+/** The page becomes interactive only after this wait. */
+const maxIdleWaitMs = 200
+
 /** Delay, so that these tasks don't hold up the first frame; the files take longer on a phone's connection. */
 const warmUpDelayMs = 150
 
@@ -137,10 +140,17 @@ function handleClick({ target }: MouseEvent): void {
   if (root.dataset['page'] && button) globalThis.__pendingAction = () => button.click()
 }
 
-/** Calls back after the first frame; immediately in a hidden document, which has no frames. */
+/**
+ * Calls back after the first frame, once the browser is idle: input comes first. Immediately in a hidden document, which
+ * has no frames. Safari has no `requestIdleCallback`.
+ */
 function afterFirstFrame(callback: () => void): void {
   if (document.visibilityState === 'hidden') callback()
-  else requestAnimationFrame(() => setTimeout(callback))
+  else
+    requestAnimationFrame(() => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: maxIdleWaitMs })
+      else setTimeout(callback)
+    })
 }
 
 /** Replaces the cached copies of files, which a plain reload would use again, then reloads the page. */
