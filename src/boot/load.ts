@@ -27,8 +27,8 @@ export interface BootData {
   screens: BootScreen[]
   /** Script files of the entry. */
   files: string[]
-  /** `en/home` → URL of the locale file. */
-  locales: Record<string, string>
+  /** URL of the folder with the locale files. */
+  locales: string
   /** Subresource integrity hashes of the files that pages with this layout load first. */
   integrity: Record<string, string>
 }
@@ -189,9 +189,9 @@ function load(): void {
   const isPrerendered = root.dataset['page'] === 'same'
   const screen = screenOf(data.screens, path)
   if (data.api) preloadResponses(data.api, screen?.namespace, path)
-  const texts = ['common', ...(screen ? [screen.namespace] : [])]
-    .map((namespace) => data.locales[`${language}/${namespace}`])
-    .filter((url) => url !== undefined)
+  const texts = ['common', ...(screen ? [screen.namespace] : [])].map(
+    (namespace) => `${data.locales}/${language}/${namespace}.json`,
+  )
   for (const url of texts) preloadFile('preload', url)
   if (path === '/' && !isPrerendered) preloadIndex()
   globalThis.__styled = loadStyleSheet(data.style, data.integrity[data.style] ?? '')

@@ -41,15 +41,13 @@ function addNumberFormatter({ services }: I18n): void {
 }
 
 /**
- * Returns a function that builds the URL of a locale file. In a build the file names contain a content hash, so that they can be cached as
- * immutable, and the page embeds the table of names as JSON. The dev server serves `public/locales` directly.
+ * URL of the folder with the locale files. In a build it contains a hash, so that browsers cache the files forever. The dev
+ * server serves `public/locales`.
  */
-function localeUrlBuilder(): (language: string, namespace: string) => string {
+function localesUrl(): string {
   const text = document.getElementById('boot')?.textContent
   // Trusted: written by our own build.
-  const table = text ? (JSON.parse(text) as { locales: Record<string, string> }).locales : {}
-  return (language, namespace) =>
-    table[`${language}/${namespace}`] ?? `/locales/${language}/${namespace}.json`
+  return text ? (JSON.parse(text) as { locales: string }).locales : '/locales'
 }
 
 /**
@@ -58,7 +56,6 @@ function localeUrlBuilder(): (language: string, namespace: string) => string {
  */
 export async function startI18n(language: Language, initialNamespaces: readonly Namespace[]): Promise<I18n> {
   const instance = createInstance()
-  const localeUrl = localeUrlBuilder()
   await instance
     .use(FallbackBackend)
     .use(initReactI18next)
@@ -68,7 +65,7 @@ export async function startI18n(language: Language, initialNamespaces: readonly 
       ns: [...initialNamespaces],
       // If a namespace can't be loaded in any language, show nothing instead of a key.
       parseMissingKeyHandler: (_key, defaultValue) => defaultValue ?? '',
-      backend: { loadPath: ([lng]: string[], [ns]: string[]) => localeUrl(lng ?? 'en', ns ?? 'common') },
+      backend: { loadPath: `${localesUrl()}/{{lng}}/{{ns}}.json` },
     })
   const missing = initialNamespaces.filter((namespace) => !instance.hasResourceBundle(language, namespace))
   if (missing.length > 0) throw new Error(`No texts could be loaded for ${missing.join()}`)

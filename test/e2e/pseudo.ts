@@ -46,7 +46,7 @@ export async function speakPseudo(page: Page): Promise<void> {
       JSON.stringify(pseudoTexts(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))),
     ]),
   )
-  await page.route('**/locales/en/*.json', (route) => {
+  await page.route('**/locales/*/en/*.json', (route) => {
     const [, name = ''] = /\/([^/.]+)\.[^/]*json$/.exec(route.request().url()) ?? []
     return route.fulfill({ contentType: 'application/json', body: texts.get(name) ?? '{}' })
   })
