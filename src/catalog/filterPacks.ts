@@ -1,6 +1,6 @@
 import { dayMs } from '#src/lib/format/durations.ts'
 import { matchesRange } from '#src/lib/version/semver.ts'
-import type { CatalogFilters } from '#src/paths.ts'
+import { type CatalogFilters, noFilters } from '#src/paths.ts'
 import { accelerators, ageChoices, type Classifier, systems } from './filterChoices.ts'
 import type { Pack } from './pack.ts'
 import type { VerdictOf } from './packVerdicts.ts'
@@ -60,6 +60,8 @@ type Counts<Value> = ReadonlyMap<Value, number>
 export interface FacetCounts {
   os: Counts<string>
   accelerator: Counts<string>
+  /** Number of found packs that pass a filter by system or accelerator only because they list none. */
+  unlisted: number
   /** Number of packs that work on the user's machine; null if the machine is unknown. */
   works: number | null
   publisher: Counts<string>
@@ -104,13 +106,22 @@ export function filterPacks(
   const { strict } = filters
   const systemValues = valuesOf(systems, filters.os)
   const acceleratorValues = valuesOf(accelerators, filters.accelerator)
+  const strictTests = testsOf(
+    { ...noFilters, os: filters.os, accelerator: filters.accelerator, strict: true, banned: true },
+    now,
+    null,
+  )
   const kept: Pack[] = []
+  let unlisted = 0
   let works = 0
   for (const pack of packs) {
     const failed = tests.filter(([, test]) => !test(pack))
     if (failed.length > 1) continue
     const failedName = failed[0]?.[0]
-    if (!failedName) kept.push(pack)
+    if (!failedName) {
+      kept.push(pack)
+      if (strictTests.some(([, test]) => !test(pack))) unlisted++
+    }
     // A filter's own choice doesn't limit its counts.
     const counts = (name: FilterName) => !failedName || failedName === name
     if (counts('os')) os.add(systemValues.filter((value) => runsOn('os', pack.os, value, strict)))
@@ -126,6 +137,15 @@ export function filterPacks(
     if (counts('tag')) tag.add(pack.tags)
     if (counts('since')) since.add(ages.flatMap(([days, start]) => (createdAt(pack) >= start ? days : [])))
   }
-  const counts = { os, accelerator, works: verdictOf && works, publisher, publisherNames, tag, since }
+  const counts = {
+    os,
+    accelerator,
+    unlisted,
+    works: verdictOf && works,
+    publisher,
+    publisherNames,
+    tag,
+    since,
+  }
   return { packs: kept, counts }
 }

@@ -3,6 +3,7 @@ import { memo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { useMachine } from '#src/hooks/useMachine.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
 import { type HomeSearch, noFilters, to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { activeFilters, withoutFilter } from './activeFilters.ts'
@@ -14,6 +15,8 @@ export interface ActiveFiltersProps {
   /** Ahead of the list while it loads. */
   wanted: HomeSearch
   isLocal: boolean
+  /** Number of packs in the list that are there only because they don't list what they support. */
+  unlisted: number
   change: ChangeSearch
   /** Gets the focus when the clicked button disappears. */
   start: RefObject<HTMLParagraphElement | null>
@@ -37,11 +40,13 @@ function MissingMachine({ search }: { search: HomeSearch }) {
 export const ActiveFilters = memo(function ActiveFilters({
   wanted,
   isLocal,
+  unlisted,
   change,
   start,
 }: ActiveFiltersProps) {
   const { t } = useTranslation('home')
   const labelOf = useFilterLabel()
+  const format = useFormat()
   const active = activeFilters(wanted, isLocal)
   if (active.length === 0) return null
   const remove = (applyChange: () => void) => {
@@ -70,6 +75,14 @@ export const ActiveFilters = memo(function ActiveFilters({
           </Button>
         </li>
       </ul>
+      {unlisted > 0 && (
+        <p className="mt-2.5 text-13 text-muted">
+          {t('filters.unlisted', { count: unlisted, shown: format.number(unlisted) })}{' '}
+          <button type="button" className="link" onClick={() => remove(() => change({ strict: true }))}>
+            {t('filters.hideUnlisted')}
+          </button>
+        </p>
+      )}
       {wanted.works && <MissingMachine search={wanted} />}
     </>
   )

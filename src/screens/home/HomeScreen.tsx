@@ -100,7 +100,13 @@ function List({ home, list, results }: ListProps) {
   const wanted = useMemo(() => ({ ...choices, q: typed.q, page: 1 }), [choices, typed.q])
   return (
     <>
-      <Toolbar wanted={wanted} isLocal={list.isLocal} change={change} start={start}>
+      <Toolbar
+        wanted={wanted}
+        isLocal={list.isLocal}
+        unlisted={list.counts?.unlisted ?? 0}
+        change={change}
+        start={start}
+      >
         <ResultCount list={list} />
       </Toolbar>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: adds arrow keys to the links inside, which work without */}

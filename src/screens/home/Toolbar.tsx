@@ -58,7 +58,7 @@ interface ToolbarProps extends ActiveFiltersProps {
 }
 
 /** The number of packs, their order, and the active filters. */
-export function Toolbar({ wanted, isLocal, change, start, children }: ToolbarProps) {
+export function Toolbar({ wanted, isLocal, unlisted, change, start, children }: ToolbarProps) {
   const isSearching = wanted.q.trim() !== ''
   const findsNodes = isSearching && wanted.scope === 'comfy-nodes'
   return (
@@ -76,7 +76,7 @@ export function Toolbar({ wanted, isLocal, change, start, children }: ToolbarPro
       </div>
       {activeFilters(wanted, isLocal).length > 0 && (
         <Suspense fallback={<div className="mt-2.5 h-8" />}>
-          <ActiveFilters wanted={wanted} isLocal={isLocal} change={change} start={start} />
+          <ActiveFilters {...{ wanted, isLocal, unlisted, change, start }} />
         </Suspense>
       )}
     </div>

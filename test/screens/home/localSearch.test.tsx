@@ -113,6 +113,20 @@ describe('search in the catalog', () => {
     await waitFor(() => expect(total()).toBe(lenient))
   })
 
+  it('says how many packs are in the list because they list nothing, and hides them', async () => {
+    const site = await homeWithCatalog('/?q=e')
+    await site.user.click(await choice(site, 'Accelerator', /^AMD ROCm \d+$/))
+    const total = () => Number(/^(\d+) packs? found$/.exec(screen.getByRole('status').textContent ?? '')?.[1])
+    const sentence = await screen.findByText(/^\d+ of these don’t say where they run/)
+    const unlisted = Number.parseInt(sentence.textContent ?? '', 10)
+    const all = total()
+    expect(unlisted).toBeLessThan(all)
+    await site.user.click(screen.getByRole('button', { name: 'Hide them' }))
+    await waitFor(() => expect(total()).toBe(all - unlisted))
+    expect(searchParams(site).get('strict')).toBe('true')
+    expect(screen.queryByText(/don’t say where they run/)).toBeNull()
+  })
+
   it('combines values of one filter as alternatives', async () => {
     const site = await homeWithCatalog('/?publisher=quiet-harbor')
     await card('Harbor Suite')
