@@ -11,10 +11,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { activeFilters } from './activeFilters.ts'
 import { comfyNodePacks } from './comfyNodePacks.ts'
+import { isLikeNodeName } from './comfyNodeText.ts'
 import { homePath } from './homeSearch.ts'
-
-/** Names of nodes contain capitals, digits or signs; none is a plain lower-case word. */
-const couldBeName = (text: string) => /[^\p{Ll}\s]/u.test(text)
 
 const chipClass =
   'inline-flex h-7 max-w-64 shrink-0 items-center gap-1.5 rounded-md border border-line bg-bg px-2.5 text-13 text-text no-underline hover:border-line-strong hover:text-accent'
@@ -63,15 +61,18 @@ interface ComfyNodeStripProps {
 }
 
 /**
- * Packs that contain a node of this name, and the pack that provides exactly this node. Above the results of a search by
- * the API, because users paste names from workflows. Its height is constant, to avoid layout shift.
+ * Packs that contain a node of this name, and the pack that provides exactly this node. Above the results where no index
+ * of nodes is in memory, because users paste names from workflows. Its height is constant, to avoid layout shift.
  */
 export function ComfyNodeStrip({ search, text, isSettled }: ComfyNodeStripProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
   const inside = useQuery({ ...comfyNodePacks(search, text), enabled: isSettled })
   const total = inside.data?.total ?? 0
-  const exact = useQuery({ ...nodeOfComfyNode(text), enabled: isSettled && total > 0 && couldBeName(text) })
+  const exact = useQuery({
+    ...nodeOfComfyNode(text),
+    enabled: isSettled && total > 0 && isLikeNodeName(text),
+  })
   const title = t('nodes.title', { text })
   if (inside.isError && !inside.isFetching) {
     return (

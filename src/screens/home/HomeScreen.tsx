@@ -6,7 +6,7 @@ import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { readQuery } from '#src/lib/text/searchQuery.ts'
 import { activeFilters } from './activeFilters.ts'
-import { comfyNodeText } from './comfyNodeText.ts'
+import { comfyNodeText, isLikeNodeName } from './comfyNodeText.ts'
 import { Filters } from './Filters.tsx'
 import { cardLinks, walkCards } from './gridNavigation.ts'
 import { Hero } from './Hero.tsx'
@@ -53,9 +53,18 @@ function useTurnedPage(page: number) {
   return { start, onClick }
 }
 
-/** The packs that the API finds by the name of a node, without a catalog in memory. */
+/** The text that the API looks for in the names of nodes; empty if none, or if the index in memory answers it. */
+function requestedNodeText({ answered, isLocal, hasNodeIndex }: HomeList): string {
+  const text = comfyNodeText(answered)
+  if (!isLocal) return text
+  // A search in memory makes no request for a plain word, or for filters that the API doesn't have.
+  const isRequested = !hasNodeIndex && isLikeNodeName(text) && activeFilters(answered, true).length === 0
+  return isRequested ? text : ''
+}
+
+/** The packs that the API finds by the name of a node. */
 function PacksWithNode({ list }: { list: HomeList }) {
-  const text = comfyNodeText(list.answered)
+  const text = requestedNodeText(list)
   const isSettled = useDebouncedValue(text, settleMs) === text && !list.isFormer
   if (!text) return null
   return (
@@ -76,7 +85,7 @@ function FoundItems({ home, list }: { home: HomeState; list: HomeList }) {
     )
   return (
     <>
-      {!isLocal && <PacksWithNode list={list} />}
+      <PacksWithNode list={list} />
       {isLocal && foundNodes && foundNodes.length > 0 && answered.page === 1 && (
         <Suspense>
           <ComfyNodePreview search={answered} found={foundNodes} packNames={packNames} />

@@ -13,6 +13,8 @@ interface ComfyNodeSearch {
   foundNodes: FoundComfyNode[] | null
   /** Whether the index is loading. */
   isPending: boolean
+  /** Whether the build has an index that can be loaded. */
+  hasIndex: boolean
 }
 
 /** Searches comfy nodes in memory by name, category and types, among the packs that pass the filters. */
@@ -24,8 +26,13 @@ export function useComfyNodeSearch(
   const source = useMemo(catalogSource, [])
   const query = readQuery(search.q)
   const text = query.kind === 'text' && search.scope !== 'repository' ? query.text : ''
-  const isNeeded = text !== '' && Boolean(source?.nodes)
-  const { data: nodes, isPending } = useQuery({
+  const isBuilt = Boolean(source?.nodes)
+  const isNeeded = text !== '' && isBuilt
+  const {
+    data: nodes,
+    isPending,
+    isError,
+  } = useQuery({
     ...comfyNodes(source ?? { packs: [], nodes: null, home: null }),
     enabled: isNeeded,
   })
@@ -35,5 +42,5 @@ export function useComfyNodeSearch(
     const ids = activeFilters(search, true).length > 0 ? catalog.ids(search, machine) : null
     return ids ? found.filter(({ nodeId }) => ids.has(nodeId)) : found
   }, [nodes, catalog, text, search, machine])
-  return { foundNodes, isPending: isNeeded && isPending }
+  return { foundNodes, isPending: isNeeded && isPending, hasIndex: isBuilt && !isError }
 }

@@ -30,6 +30,8 @@ export interface HomeList {
   retry: () => void
   /** Comfy nodes found in memory; null without an index of them. */
   foundNodes: readonly FoundComfyNode[] | null
+  /** Whether comfy nodes are searched in memory. */
+  hasNodeIndex: boolean
   /** Names of the packs by id. */
   packNames: ReadonlyMap<string, string>
   /** Whether a catalog is in memory or loading. */
@@ -90,6 +92,7 @@ export function useHomeList({ search, typed }: Pick<HomeState, 'search' | 'typed
   const { retry, ...server } = useServerSearch(requested, isWhole || !canBeLocal)
   const shared = {
     foundNodes,
+    hasNodeIndex: comfyNodes.hasIndex,
     packNames: catalog?.names ?? noNames,
     retry,
     loadCatalog: load,

@@ -68,6 +68,17 @@ describe('search in the catalog', () => {
     expect(searches(site)).toEqual([])
   })
 
+  it('asks the API for the packs of a node where the build has no index of nodes', async () => {
+    const site = await homeWithCatalog('/')
+    await startSearching(site)
+    await site.user.type(field(), 'Harbor Odd')
+    const packs = await screen.findByRole('region', { name: 'Packs with a node called “Harbor Odd”' })
+    expect(await within(packs).findByRole('link', { name: 'Harbor Suite' })).toBeInTheDocument()
+    // The API doesn't have every filter.
+    await site.user.click(await choice(site, 'Operating system', /^Linux/))
+    await waitFor(() => expect(packs).not.toBeInTheDocument())
+  })
+
   it('combines text, filters, and a sort order', async () => {
     const site = await homeWithCatalog('/?q=m&sort=name')
     await screen.findByRole('button', { name: 'Publisher' })
