@@ -20,7 +20,7 @@ export function Hero({ sections, total, children }: HeroProps) {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-3 py-8 sm:items-center sm:pt-14">
       <h1 className="text-28 leading-tight font-semibold sm:text-center sm:text-4xl">{t('headline')}</h1>
-      <p className="mb-2 min-h-18 text-muted sm:min-h-12 sm:text-center">
+      <p className="mb-2 min-h-18 text-balance text-muted sm:min-h-12 sm:text-center">
         {packs > 0 ? t('hero.packs', { count: packs, shown: format.number(packs) }) : t('hero.text')}
         {comfyNodes > 0 && ` ${t('hero.nodes', { count: comfyNodes, shown: format.number(comfyNodes) })}`}
       </p>
