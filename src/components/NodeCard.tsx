@@ -68,8 +68,6 @@ interface NodeCardProps {
   isVersionUnknown?: boolean
 }
 
-const maxTags = 2
-
 /** A pack in a list. The name is the link, and its click target covers the whole card. */
 export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
   const { node, formatting, highlight, comfyNodes, isVersionUnknown = false } = props
@@ -80,18 +78,14 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
   const version = node.latestVersion
   const released = version?.createdAt
   const status = shownStatus(node)
-  const tags = node.tags.filter((tag) => cleanText(tag) !== '').slice(0, maxTags)
+  // A second tag would leave neither enough room on most cards.
+  const tag = node.tags.find((tag) => cleanText(tag) !== '')
   const isUnusual = status !== null && status !== 'active'
-  const tagLinks = tags.map((tag, index) => (
-    <Link
-      key={tag}
-      to={to.home(new URLSearchParams({ tag }))}
-      // The narrowest phones have no room for two tags.
-      className={index === 0 ? 'card-tag' : 'card-tag max-xs:hidden'}
-    >
+  const tagLink = tag && (
+    <Link to={to.home(new URLSearchParams({ tag }))} className="card-tag">
       {cleanText(tag)}
     </Link>
-  ))
+  )
   return (
     <article className="card">
       <NodeIcon id={node.id} icon={node.icon} logo={node.unclaimed ? '' : node.publisher?.logo} name={name} />
@@ -117,7 +111,7 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
       {comfyNodes && highlight?.comfyNodes(comfyNodes, t('node.matching'))}
       <p className="card-facts">
         {popularity(node, formatting)}
-        {formatting.verdict?.(node, tagLinks) ?? tagLinks}
+        {formatting.verdict?.(node, tagLink) ?? tagLink}
         {(version || !isVersionUnknown) && (
           <span className="card-version">{version ? version.version : t('node.noVersion')}</span>
         )}
