@@ -28,7 +28,7 @@ const SortField = memo(function SortField({ sort, isSearching, canSort, change }
   const sorts = isSearching ? [match, ...(canSort ? [downloads, ...others] : [])] : all
   const value = sorts.some((option) => option.value === sort) ? sort : 'match'
   return (
-    <label className="flex items-center gap-2 text-13 text-muted">
+    <label className="flex min-w-0 items-center gap-2 text-13 text-muted">
       <span className="whitespace-nowrap max-sm:sr-only">{t('sort.label')}</span>
       <select
         value={value}
@@ -36,7 +36,7 @@ const SortField = memo(function SortField({ sort, isSearching, canSort, change }
           const chosen = sorts.find((option) => option.value === event.target.value)
           if (chosen) change({ sort: chosen.value })
         }}
-        className="h-9 rounded-md border border-line bg-bg ps-3 pe-1 text-sm text-text hover:border-line-strong"
+        className="h-9 min-w-0 rounded-md border border-line bg-bg ps-3 pe-1 text-sm text-text hover:border-line-strong"
       >
         {sorts.map((sort) => (
           <option key={sort.value} value={sort.value}>
@@ -63,8 +63,8 @@ export function Toolbar({ wanted, isLocal, unlisted, change, start, children }: 
   const findsNodes = isSearching && wanted.scope === 'comfy-nodes'
   return (
     <div className="scroll-mt-4 lg:col-start-2">
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
-        <p ref={start} tabIndex={-1} role="status" className="text-sm font-medium tabular-nums outline-none">
+      <div className="flex min-h-9 items-center justify-between gap-x-3">
+        <p ref={start} tabIndex={-1} role="status" className="max-w-2/3 shrink-0 text-sm font-medium tabular-nums outline-none">
           {children}
         </p>
         <SortField
