@@ -36,7 +36,7 @@ export function SendForm({ submit, getSentText, send }: SendFormProps) {
           <EmailField />
         </AuthForm>
       )}
-      <a href={withFromUrl(to.login())} className="link text-sm">
+      <a href={withFromUrl(to.login())} className="link self-center text-sm">
         {t('back')}
       </a>
     </>
