@@ -161,7 +161,7 @@ export function HomeScreen() {
   return (
     <div className="container-page pb-4">
       <PageTitle title={text ? t('title', { text }) : undefined} />
-      <Hero sections={sections} total={isWhole ? list.page?.total : undefined}>
+      <Hero sections={sections} total={isWhole ? list.page?.total : undefined} isSearching={typed.q !== ''}>
         <SearchField
           field={field}
           initial={search.q}

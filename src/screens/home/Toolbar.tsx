@@ -64,7 +64,12 @@ export function Toolbar({ wanted, isLocal, unlisted, change, start, children }: 
   return (
     <div className="scroll-mt-4 lg:col-start-2">
       <div className="flex min-h-9 items-center justify-between gap-x-3">
-        <p ref={start} tabIndex={-1} role="status" className="max-w-2/3 shrink-0 text-sm font-medium tabular-nums outline-none">
+        <p
+          ref={start}
+          tabIndex={-1}
+          role="status"
+          className="max-w-2/3 shrink-0 text-sm font-medium tabular-nums outline-none"
+        >
           {children}
         </p>
         <SortField
