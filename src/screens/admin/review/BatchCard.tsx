@@ -95,10 +95,10 @@ function Actions({ batch, phase, onUndo }: BatchCardProps) {
   if (phase?.name === 'scheduled') {
     return (
       <>
-        <Button size="small" onClick={send}>
+        <Button size="small" kind="quiet" onClick={send}>
           {t('tray.sendNow')}
         </Button>
-        <Button size="small" kind="primary" onClick={() => cancelBatch(batch.id)}>
+        <Button size="small" onClick={() => cancelBatch(batch.id)}>
           <Undo2 size={15} aria-hidden="true" />
           {t('tray.cancel')}
         </Button>
