@@ -49,7 +49,7 @@ test('a new author signs up, creates a publisher and a token, and gets a pyproje
   await press(page, 'button', 'Create a publisher')
   await page.waitForURL(`${site.url}/publish`)
   await page.getByText('@juno-tools').waitFor()
-  await press(page, 'link', 'Access tokens')
+  await press(page, 'link', 'Create an access token')
   await page.waitForURL(`${site.url}/publishers/juno-tools/tokens`)
   await type(page, 'Name', 'CI')
   await page.keyboard.press('Enter')

@@ -103,7 +103,7 @@ export function FirstRelease({ publishers, parentLevel }: FirstReleaseProps) {
               to={to.tokens(publisherId)}
               className={buttonClass(hasToken ? 'plain' : 'primary', 'normal', 'self-start')}
             >
-              {t('first.toTokens')}
+              {hasToken ? t('first.toTokens') : t('first.token')}
             </Link>
           )}
         </Step>

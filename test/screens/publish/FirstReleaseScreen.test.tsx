@@ -70,10 +70,13 @@ test('does not speak of a first pack to a user who has packs', async () => {
   expect(screen.queryByText(/first pack/)).toBeNull()
 })
 
-test('marks the steps that are done', async () => {
+test('marks the steps that are done, and offers the next one', async () => {
   await signedInAs('owner')
-  await renderSite('/publish')
+  const { user } = await renderSite('/publish')
   await waitFor(() => expect(screen.getAllByText('(done)', { exact: false })).toHaveLength(2))
+  expect(screen.getByRole('link', { name: 'Access tokens' })).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Publish as' }), 'moth-lantern')
+  expect(await screen.findByRole('link', { name: 'Create an access token' })).toBeVisible()
 })
 
 test('keeps the draft while the user visits another page', async () => {
