@@ -131,7 +131,13 @@ export function LastCheck({ board }: { board: Board }) {
         {board.isSettled ? t('board.lastChecked', { time }) : t('board.checking')}{' '}
         {board.isSettled && board.hasPacksInReview && t('board.watching')}
       </p>
-      <Button kind="quiet" size="small" onClick={board.refresh} aria-busy={board.isChecking}>
+      <Button
+        kind="quiet"
+        size="small"
+        className="max-sm:-ms-2.5"
+        onClick={board.refresh}
+        aria-busy={board.isChecking}
+      >
         <RefreshCw size={14} aria-hidden="true" />
         {t('board.refresh')}
       </Button>

@@ -180,7 +180,7 @@ export function ReviewDetail(props: ReviewDetailProps) {
       aria-label={t('detail.label')}
       className="outline-none lg:-mt-1 lg:-ms-1 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:-me-2 lg:ps-1 lg:pe-2 lg:pt-1 lg:pb-16"
     >
-      <Button kind="quiet" size="small" className="mb-2 lg:hidden" onClick={onBack}>
+      <Button kind="quiet" size="small" className="-ms-2.5 mb-2 lg:hidden" onClick={onBack}>
         <ArrowLeft size={15} aria-hidden="true" />
         {t('detail.back')}
       </Button>
