@@ -137,7 +137,7 @@ export function ReviewList({ review }: { review: Review }) {
           </>
         )}
       </QueryBoundary>
-      {page && (
+      {page && page.totalPages > 1 && (
         <div className="pb-6">
           <Pager
             page={search.page}
