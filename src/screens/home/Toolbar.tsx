@@ -68,7 +68,7 @@ export function Toolbar({ wanted, isLocal, unlisted, change, start, children }: 
           ref={start}
           tabIndex={-1}
           role="status"
-          className="max-w-2/3 shrink-0 text-sm font-medium tabular-nums outline-none"
+          className="max-w-3/5 shrink-0 text-sm font-medium tabular-nums outline-none"
         >
           {children}
         </p>
