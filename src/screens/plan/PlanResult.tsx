@@ -18,7 +18,7 @@ import { planSearch } from './planSearch.ts'
 import type { NeededPack } from './resolve/resolution.ts'
 import { ScriptPanel } from './ScriptPanel.tsx'
 import type { InstallItem, PlanItem } from './scripts/planItem.ts'
-import { usePlanImpacts } from './usePlanImpacts.ts'
+import { type PackImpact, usePlanImpacts } from './usePlanImpacts.ts'
 import { type PlanPack, usePlanPacks } from './usePlanPacks.ts'
 import { useSummary } from './useSummary.ts'
 import type { useWorkflowPlan } from './useWorkflowPlan.ts'
@@ -92,16 +92,21 @@ const PackList = memo(function PackList({
   )
 })
 
-/** The plan: packs, whether the workflow loads, conflicts, open nodes, and the script. */
-export function PlanResult({ items, workflow, machine, onChange }: PlanResultProps) {
+interface PlanSectionsProps extends Omit<PlanResultProps, 'items'> {
+  packs: readonly PlanPack[]
+  impacts: readonly PackImpact[]
+}
+
+/** The parts of the plan. Render only when the deferred facts change, and not for each response. */
+const PlanSections = memo(function PlanSections({
+  packs,
+  impacts,
+  workflow,
+  machine,
+  onChange,
+}: PlanSectionsProps) {
   const { t } = useTranslation('plan')
   const resolution = workflow.resolved?.resolution ?? null
-  const known = usePlanPacks(items, resolution?.packs ?? noPacks, machine)
-  const compared = usePlanImpacts(known)
-  // Responses arrive faster than a slow device renders the plan.
-  const { packs, impacts } = useDeferredValue(
-    useMemo(() => ({ packs: known, impacts: compared }), [known, compared]),
-  )
   const check = useConflictCheck(packs, machine)
   const open = useMemo(
     () => resolution?.types.filter((type) => needsUser.has(type.resolution.kind)) ?? [],
@@ -167,4 +172,13 @@ export function PlanResult({ items, workflow, machine, onChange }: PlanResultPro
       )}
     </div>
   )
+})
+
+/** The plan: packs, whether the workflow loads, conflicts, open nodes, and the script. */
+export function PlanResult({ items, ...props }: PlanResultProps) {
+  const known = usePlanPacks(items, props.workflow.resolved?.resolution.packs ?? noPacks, props.machine)
+  const compared = usePlanImpacts(known)
+  // Responses arrive faster than a slow device renders the plan.
+  const facts = useDeferredValue(useMemo(() => ({ packs: known, impacts: compared }), [known, compared]))
+  return <PlanSections {...facts} {...props} />
 }
