@@ -98,6 +98,7 @@ export class ComfyNodeCatalog {
   readonly #entries: readonly Entry[]
   readonly #byName: ReadonlyMap<string, readonly FoundComfyNode[]>
   #words: Vocabulary | undefined
+  #lowerNames: readonly (readonly [name: string, lower: string])[] | undefined
 
   private constructor(entries: readonly Entry[], byName: ReadonlyMap<string, readonly FoundComfyNode[]>) {
     this.#entries = entries
@@ -170,8 +171,10 @@ export class ComfyNodeCatalog {
 
   /** Nodes with a similar name, best first; one per name. */
   closestTo(name: string, max: number): FoundComfyNode[] {
+    // Once for all: a workflow may have hundreds of unknown names.
+    this.#lowerNames ??= [...this.#byName.keys()].map((known) => [known, known.toLowerCase()])
     const lower = name.toLowerCase()
-    const similar = [...this.#byName.keys()].filter((other) => isSimilar(lower, other.toLowerCase()))
+    const similar = this.#lowerNames.filter((entry) => isSimilar(lower, entry[1])).map(([known]) => known)
     return closestMatches(name, similar, max).flatMap((other) => this.#byName.get(other)?.[0] ?? [])
   }
 }
