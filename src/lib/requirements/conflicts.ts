@@ -1,7 +1,7 @@
 import type { Machine } from '../machine/machine.ts'
 import { packConflict } from './conflictOf.ts'
 import { environmentChange, isTorch } from './environmentChange.ts'
-import { MarkerEvaluator, type ParseMarker } from './markers.ts'
+import { MarkerEvaluator } from './markers.ts'
 import { OtherVersions } from './OtherVersions.ts'
 import { readPackageRequests } from './packageRequests.ts'
 import { isSatisfied } from './versionSets.ts'
@@ -90,7 +90,6 @@ export interface ConflictReport {
 interface ConflictOptions {
   /** Null when nothing is known. Markers that depend on it are then undecided. */
   machine: Machine | null
-  parseMarker: ParseMarker
   /** Versions to try instead of the chosen ones. */
   others?: readonly PackRequirements[]
 }
@@ -98,9 +97,9 @@ interface ConflictOptions {
 /** Compares the Python requirements of packs with each other and with the machine's `pip freeze`. */
 export function findConflicts(
   packs: readonly PackRequirements[],
-  { machine, parseMarker, others = [] }: ConflictOptions,
+  { machine, others = [] }: ConflictOptions,
 ): ConflictReport {
-  const markers = new MarkerEvaluator(machine ?? {}, parseMarker)
+  const markers = new MarkerEvaluator(machine ?? {})
   const read = packs.map((pack) => readPackageRequests(pack, markers))
   const requests = merged(read.map(({ byPackage }) => byPackage))
   const alternatives = new OtherVersions(packs, others, markers)

@@ -1,6 +1,6 @@
 import { satisfies, valid } from '@renovatebot/pep440'
-import type { EnvironmentMarker } from 'pip-requirements-js'
 import type { Machine, Os } from '../machine/machine.ts'
+import { type Marker, type MarkerComparison, parseMarker } from './parseMarker.ts'
 
 const systems: Readonly<Record<Os, { os: string; platform: string; system: string }>> = {
   windows: { os: 'nt', platform: 'win32', system: 'Windows' },
@@ -33,17 +33,13 @@ function environmentOf({ os, accelerator, python }: Machine): Environment {
   )
 }
 
-export type ParseMarker = (marker: string) => EnvironmentMarker | null
-
 /** Evaluates the markers of requirement lines for a machine, each text once. */
 export class MarkerEvaluator {
   readonly #environment: Environment
-  readonly #parse: ParseMarker
   readonly #results = new Map<string, boolean | null>()
 
-  constructor(machine: Machine, parse: ParseMarker) {
+  constructor(machine: Machine) {
     this.#environment = environmentOf(machine)
-    this.#parse = parse
   }
 
   /**
@@ -54,28 +50,25 @@ export class MarkerEvaluator {
     if (marker === '') return true
     const known = this.#results.get(marker)
     if (known !== undefined) return known
-    const tree = this.#parse(marker)
+    const tree = parseMarker(marker)
     const result = tree && evaluateTree(tree, this.#environment)
     this.#results.set(marker, result)
     return result
   }
 }
 
-type MarkerNode = Extract<EnvironmentMarker, { left: object }>
-type MarkerLeaf = Exclude<EnvironmentMarker, MarkerNode>
-
-const isNode = (tree: EnvironmentMarker): tree is MarkerNode => typeof tree.left === 'object'
+const isComparison = (marker: Marker): marker is MarkerComparison => typeof marker.left === 'string'
 
 /** With an unknown side, `and` is only known if the other is false, `or` if it is true. */
-function evaluateTree(tree: EnvironmentMarker, environment: Environment): boolean | null {
-  if (!isNode(tree)) return evaluateLeaf(tree, environment)
+function evaluateTree(tree: Marker, environment: Environment): boolean | null {
+  if (isComparison(tree)) return compare(tree, environment)
   const decisive = tree.operator === 'or'
   const sides = [evaluateTree(tree.left, environment), evaluateTree(tree.right, environment)]
   if (sides.includes(decisive)) return decisive
   return sides.includes(null) ? null : !decisive
 }
 
-function evaluateLeaf({ left, operator, right }: MarkerLeaf, environment: Environment): boolean | null {
+function compare({ left, operator, right }: MarkerComparison, environment: Environment): boolean | null {
   const [a, b] = [left, right].map((side) => (/^["']/.test(side) ? side.slice(1, -1) : environment.get(side)))
   if (a === undefined || b === undefined) return null
   if (operator === 'in') return b.includes(a)

@@ -1,15 +1,50 @@
-import { type EnvironmentMarker, parsePipRequirementsLine } from 'pip-requirements-js'
+import jsep, { type Expression } from 'jsep'
 
 /** Longer markers are not evaluated: parsing cost grows with the length. */
 const maxLength = 500
 
-/** Parses a marker; null if it is invalid. Apart from the check: the parser is large, and few requirements have a marker. */
-export function parseMarker(marker: string): EnvironmentMarker | null {
-  if (marker.length > maxLength) return null
+/** The operators of PEP 508 that JavaScript lacks, with their precedence. Comparisons have 6 and 7. */
+const operators = { or: 1, and: 2, in: 6, 'not in': 6, '~=': 6 }
+for (const [operator, precedence] of Object.entries(operators)) jsep.addBinaryOp(operator, precedence)
+
+/** A comparison of two variables or quoted texts. */
+export interface MarkerComparison {
+  left: string
+  operator: string
+  right: string
+}
+
+/** A parsed marker. */
+export type Marker = MarkerComparison | { left: Marker; operator: 'and' | 'or'; right: Marker }
+
+/** Parses a marker such as `sys_platform == "win32"`; null if it is invalid. */
+export function parseMarker(text: string): Marker | null {
+  // Texts have no escapes in PEP 508.
+  if (text.length > maxLength || text.includes('\\')) return null
   try {
-    const requirement = parsePipRequirementsLine(`package ; ${marker}`)
-    return requirement?.type === 'ProjectName' ? (requirement.environmentMarkerTree ?? null) : null
+    return markerOf(jsep(text.replace(/\bnot\s+in\b/g, 'not in')))
   } catch {
     return null
   }
+}
+
+/** @returns null for an expression that is no marker, such as a call. */
+function markerOf(expression: Expression): Marker | null {
+  if (!isBinary(expression)) return null
+  const { operator } = expression
+  if (operator === 'and' || operator === 'or') {
+    const [left, right] = [markerOf(expression.left), markerOf(expression.right)]
+    return left !== null && right !== null ? { left, operator, right } : null
+  }
+  const [left, right] = [operandOf(expression.left), operandOf(expression.right)]
+  return left !== null && right !== null ? { left, operator, right } : null
+}
+
+const isBinary = (expression: Expression): expression is jsep.BinaryExpression =>
+  expression.type === 'BinaryExpression'
+
+/** The name of a variable, or a text with its quotes; null for anything else. */
+function operandOf({ type, name, value, raw }: Expression): string | null {
+  if (type === 'Identifier') return String(name)
+  return type === 'Literal' && typeof value === 'string' ? String(raw) : null
 }

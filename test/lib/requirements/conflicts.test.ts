@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { findConflicts, type PackRequirements } from '#src/lib/requirements/conflicts.ts'
-import { parseMarker } from '#src/lib/requirements/parseMarker.ts'
 
 const pack = (packId: string, lines: readonly string[], version = '1.0.0'): PackRequirements => ({
   packId,
@@ -16,7 +15,7 @@ const find = (
   packs: readonly PackRequirements[],
   machine: Machine | null = null,
   others: readonly PackRequirements[] = [],
-) => findConflicts(packs, { machine, others, parseMarker })
+) => findConflicts(packs, { machine, others })
 
 test('reports packs that exclude each other, with who asks for what', () => {
   const { conflicts } = find([

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { MarkerEvaluator } from '#src/lib/requirements/markers.ts'
-import { parseMarker } from '#src/lib/requirements/parseMarker.ts'
 
 const windows: Machine = { os: 'windows', python: '3.12.10' }
-const evaluate = (marker: string, machine: Machine = windows) =>
-  new MarkerEvaluator(machine, parseMarker).evaluate(marker)
+const evaluate = (marker: string, machine: Machine = windows) => new MarkerEvaluator(machine).evaluate(marker)
 
 test.each([
   ['', true],
@@ -22,6 +20,9 @@ test.each([
   ['python_version not in "3.11,3.12"', false],
   ['implementation_name == "cpython"', true],
   ['extra == "dev"', false],
+  ['python_version  not   in "3.11,3.12"', false],
+  ['sys_platform == "linux" and extra == "" or os_name == "nt"', true],
+  ['os_name == "nt" or sys_platform == "linux" and extra == "dev"', true],
   ['(sys_platform == "linux" or python_version > "3.0") and extra == ""', true],
 ])('evaluates %j on Windows with Python 3.12', (marker, expected) => expect(evaluate(marker)).toBe(expected))
 
@@ -35,6 +36,13 @@ test.each([
   ['"; rm -rf /', null],
   [`${'('.repeat(5000)}`, null],
   ['platform_system ~= "Windows"', null],
+  ['python_version >= 3', null],
+  ['os_name == "nt" == "nt"', null],
+  ['os_name == "nt", os_name == "nt"', null],
+  ['os_name.length == "2"', null],
+  ['valueOf() == "nt"', null],
+  ['not os_name == "nt"', null],
+  ['os_name == "\\x6et"', null],
 ])('decides %j only as far as the facts allow', (marker, expected) => expect(evaluate(marker)).toBe(expected))
 
 test('knows the processor of a Mac with Metal', () => {

@@ -14,7 +14,6 @@ import {
   type UndecidedLine,
 } from '#src/lib/requirements/conflicts.ts'
 import { openTorchRequests } from '#src/lib/requirements/openTorchRequests.ts'
-import { parseMarker } from '#src/lib/requirements/parseMarker.ts'
 import { parseRequirements } from '#src/lib/requirements/requirements.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -122,7 +121,7 @@ export function ConflictSummary({ nodeId, version, versions, machine }: Conflict
       lines: candidate.dependencies,
     })
     const others = versions.filter(({ status }) => status === 'active').map(requirementsOf)
-    return findConflicts([requirementsOf(version)], { machine, others, parseMarker })
+    return findConflicts([requirementsOf(version)], { machine, others })
   }, [nodeId, version, versions, machine])
   const { conflicts, changed, openTorch, isEmpty } = entriesOf(report)
   const { undecided, additions } = report

@@ -15,26 +15,15 @@ export interface ConflictCheck {
 }
 
 /** A query, because its result is shared by the summary and the list, and a failed load can be repeated. */
-const conflictCode = (hasMarkers: boolean) =>
-  queryOptions({
-    ...immutable,
-    queryKey: ['conflict code', hasMarkers],
-    queryFn: async () => {
-      const [{ findConflicts }, parser] = await Promise.all([
-        import('#src/lib/requirements/conflicts.ts'),
-        hasMarkers ? import('#src/lib/requirements/parseMarker.ts') : null,
-      ])
-      return { findConflicts, parseMarker: parser?.parseMarker ?? (() => null) }
-    },
-  })
-
-const hasMarker = ({ versions }: PlanPack) =>
-  versions?.some(({ dependencies }) => dependencies.some((line) => line.includes(';'))) ?? false
+const conflictCode = queryOptions({
+  ...immutable,
+  queryKey: ['conflict code'],
+  queryFn: () => import('#src/lib/requirements/conflicts.ts'),
+})
 
 /** What the chosen versions require together, without the packs that failed. Waits for all, because a check takes long. */
 export function useConflictCheck(packs: readonly PlanPack[], machine: Machine | null): ConflictCheck {
-  const hasMarkers = useMemo(() => packs.some(hasMarker), [packs])
-  const { data: code, error, refetch } = useQuery({ ...conflictCode(hasMarkers), enabled: packs.length > 0 })
+  const { data: code, error, refetch } = useQuery({ ...conflictCode, enabled: packs.length > 0 })
   const report = useMemo(() => {
     if (!code || packs.some(({ versions, error }) => !versions && !error)) return null
     const chosen = packs.flatMap(({ item, chosen }) =>
@@ -45,7 +34,7 @@ export function useConflictCheck(packs: readonly PlanPack[], machine: Machine | 
         .filter(({ status }) => status === 'active')
         .map(({ version, dependencies }) => ({ packId: item.packId, version, lines: dependencies })),
     )
-    return code.findConflicts(chosen, { machine, others, parseMarker: code.parseMarker })
+    return code.findConflicts(chosen, { machine, others })
   }, [code, packs, machine])
   return { report, error, retry: () => void refetch() }
 }
