@@ -126,6 +126,10 @@ export const nodeList = (call: NodeListCall) =>
     ...(call.path === '/nodes' ? { noCacheQuery: { latest: true } } : {}),
   })
 
+/** GET /nodes — packs by id, banned ones included. An older API ignores the ids, and returns any packs. */
+export const nodesById = (ids: readonly string[]) =>
+  nodeList({ path: path`/nodes`, query: { node_id: ids, limit: ids.length, include_banned: true } })
+
 /** @throws SyntaxError without a valid id. */
 export const parseNode: (body: unknown) => RegistryNode = parser(nodeSchema)
 

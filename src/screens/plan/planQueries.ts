@@ -1,6 +1,6 @@
 import { type FetchQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { comfyNodePage } from '#src/api/comfyNodes.ts'
-import { node, nodeOfComfyNode } from '#src/api/nodes.ts'
+import { node, nodeOfComfyNode, nodesById } from '#src/api/nodes.ts'
 import { nodeVersions } from '#src/api/versions.ts'
 import { limitConcurrency } from './limitConcurrency.ts'
 
@@ -35,6 +35,9 @@ function limited<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Erro
 
 export const planNode = (id: string) => limited(node(id))
 export const planVersions = (id: string) => limited(nodeVersions(id))
+/** Packs per request: the ids make up its URL. */
+export const maxListedPacks = 50
+export const planList = (ids: readonly string[]) => limited(nodesById(ids))
 export const packOfNode = (name: string) => limited(nodeOfComfyNode(name))
 
 /** All comfy nodes of a version. */

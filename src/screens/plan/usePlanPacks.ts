@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { RegistryNode } from '#src/api/nodes.ts'
+import type { NodePage, RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { catalogSource } from '#src/catalog/catalogSource.ts'
 import type { PackCatalog } from '#src/catalog/PackCatalog.ts'
@@ -9,7 +9,7 @@ import { useNow } from '#src/i18n/useNow.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { newestThatWorks, type Verdict, verdict } from '#src/lib/machine/verdict.ts'
 import { type PackConcern, packConcerns } from './packConcerns.ts'
-import { planNode, planVersions } from './planQueries.ts'
+import { maxListedPacks, planList, planNode, planVersions } from './planQueries.ts'
 import type { NeededPack } from './resolve/resolution.ts'
 import type { PlanItem } from './scripts/planItem.ts'
 
@@ -81,6 +81,27 @@ function useIndexOfPacks(isNeeded: boolean): PackCatalog | null | undefined {
   return source === null || isError ? null : data
 }
 
+type NodeStatuses = ReadonlyMap<string, RegistryNode['status']>
+
+const statusesOf = (pages: readonly UseQueryResult<NodePage>[]): NodeStatuses =>
+  new Map(pages.flatMap(({ data }) => data?.nodes.map(({ id, status }) => [id, status] as const) ?? []))
+
+/** The current statuses of packs of the index, which is as old as the build: a pack may be banned since. */
+function useCurrentStatuses(indexed: readonly (RegistryNode | null)[]): NodeStatuses {
+  const queries = useMemo(() => {
+    const ids = indexed.flatMap((node) => node?.id ?? [])
+    return Array.from({ length: Math.ceil(ids.length / maxListedPacks) }, (_, part) =>
+      planList(ids.slice(part * maxListedPacks, (part + 1) * maxListedPacks)),
+    )
+  }, [indexed])
+  return useQueries({ queries, combine: statusesOf })
+}
+
+function withStatus(node: RegistryNode | undefined, statuses: NodeStatuses): RegistryNode | undefined {
+  const status = node && statuses.get(node.id)
+  return status && status !== node.status ? { ...node, status } : node
+}
+
 /**
  * Describes the packs of a plan: at once where the index of packs knows them, and in full when their versions are loaded. A
  * pack that fails doesn't hide the others. A pack without news stays the same object.
@@ -103,6 +124,7 @@ export function usePlanPacks(
     }),
     [items, index, indexed],
   )
+  const statuses = useCurrentStatuses(indexed)
   const neededById = useMemo(() => new Map(needed.map((pack) => [pack.packId, pack])), [needed])
   const nodes = useQueries({ queries: queries.nodes, combine: loadedOf<RegistryNode> })
   const describePacks = useCallback(
@@ -111,7 +133,7 @@ export function usePlanPacks(
       return items.map((item, position) => {
         const { data: read, error: nodeError = null } = nodes[position] ?? {}
         const { data: versions, error: versionsError = null } = loaded[position] ?? {}
-        const node = read ?? indexed[position] ?? undefined
+        const node = withStatus(read ?? indexed[position] ?? undefined, statuses)
         const latest = node?.latestVersion && isActive(node.latestVersion) ? node.latestVersion : null
         const error = nodeError ?? versionsError
         const chosen = versions
@@ -135,7 +157,7 @@ export function usePlanPacks(
         }
       })
     },
-    [items, nodes, indexed, neededById, machine, now],
+    [items, nodes, indexed, statuses, neededById, machine, now],
   )
   return useQueries({ queries: queries.versions, combine: describePacks })
 }

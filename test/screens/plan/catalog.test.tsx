@@ -54,6 +54,21 @@ test('asks the API for the versions of a pack, but not for the pack, if the cata
   ])
 })
 
+test('shows that a pack was banned after the build, with one request for all packs', async () => {
+  const built = await files()
+  const registry = createRegistry({ data: seed })
+  const pack = registry.db.node('harbor-suite')
+  if (!pack) throw new Error('no such pack')
+  registry.db.putNode({ ...pack, status: 'NodeStatusBanned' })
+  await renderSite('/plan?packs=harbor-suite,ladder-upscale', { registry, files: built })
+  expect(await within(await packRow('Harbor Suite')).findByText('Banned')).toBeVisible()
+  expect(within(await packRow('Ladder Upscale')).queryByText('Banned')).toBeNull()
+  const lists = registry.calls(/^\/nodes$/).map(({ search }) => search)
+  expect(lists.filter((search) => search.includes('node_id'))).toEqual([
+    '?include_banned=true&limit=2&node_id=harbor-suite&node_id=ladder-upscale',
+  ])
+})
+
 test('compares no nodes if the installed version is the one that the workflow was saved with', async () => {
   const { registry } = await renderSite('/plan', { files: await files() })
   await readWorkflow({ cnr_id: 'harbor-suite', ver: '2.1.0' })
