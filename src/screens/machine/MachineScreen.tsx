@@ -8,6 +8,7 @@ import { deleteMachine, type MachineChanges, saveMachine, useMachine } from '#sr
 import { guessMachine } from '#src/lib/machine/guessMachine.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
+import { patterns } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -87,7 +88,7 @@ export function MachineScreen() {
         actions={
           returnPath && (
             <Link to={returnPath} className={buttonClass(machine ? 'primary' : 'plain')}>
-              {t('machine.back')}
+              {returnPath.split('?')[0] === patterns.plan ? t('machine.backToPlan') : t('machine.back')}
             </Link>
           )
         }

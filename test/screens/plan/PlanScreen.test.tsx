@@ -8,7 +8,7 @@ import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 
-loadScreens(patterns.plan, patterns.node)
+loadScreens(patterns.plan, patterns.node, patterns.machine)
 
 afterEach(() => {
   localStorage.clear()
@@ -330,6 +330,16 @@ describe('a plan from a link', () => {
     expect(
       await within(await packRow('Moth Masks')).findByText('Doesn’t run: needs NVIDIA CUDA or Apple Metal'),
     ).toBeVisible()
+  })
+
+  test('leads to the description of the machine and back to the same packs', async () => {
+    const { user, router } = await renderSite(address)
+    await user.click(await screen.findByRole('link', { name: 'Describe your machine' }))
+    await user.selectOptions(await screen.findByLabelText('Operating system'), 'Linux')
+    await user.click(screen.getByRole('link', { name: 'Back to the plan' }))
+    expect(await packRow('Harbor Suite')).toBeVisible()
+    expect(screen.getByText(/^Linux/)).toBeVisible()
+    expect(`/plan${router.state.location.search}`).toBe(address)
   })
 
   test('offers one script of each kind, and a link with the version of each pack', async () => {
