@@ -100,7 +100,7 @@ export const unusableFiles: readonly (PlanFile & { sentence: string })[] = [
     what: 'a text file',
     fileName: 'notes.txt',
     content: 'Install these packs first, then restart ComfyUI.\nThank you for reading!\n',
-    sentence: 'It isn’t a workflow, a snapshot, or a list of folders.',
+    sentence: 'It isn’t a workflow, a snapshot, a list of folders, or the output of ComfyUI or pip.',
   },
 ]
 
