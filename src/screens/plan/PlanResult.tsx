@@ -11,7 +11,7 @@ import { useConflictCheck } from './conflicts/useConflictCheck.ts'
 import { LoadList } from './LoadList.tsx'
 import { NodeList } from './NodeList.tsx'
 import { PackRow } from './PackRow.tsx'
-import { PlanSection } from './PlanSection.tsx'
+import { focusSection, PlanSection } from './PlanSection.tsx'
 import { PlanSummary, type SummaryEntry } from './PlanSummary.tsx'
 import { withoutPack, withPacks, withVersion } from './planItems.ts'
 import { planSearch } from './planSearch.ts'
@@ -122,7 +122,13 @@ const PlanSections = memo(function PlanSections({
     (packId: string, version: string | null) => onChange((items) => withVersion(items, packId, version)),
     [onChange],
   )
-  const remove = useCallback((packId: string) => onChange((items) => withoutPack(items, packId)), [onChange])
+  const remove = useCallback(
+    (packId: string) => {
+      focusSection('packs')
+      onChange((items) => withoutPack(items, packId))
+    },
+    [onChange],
+  )
   return (
     <div className="mt-6">
       <PlanSummary label={t('summary.label')} entries={summary} />
@@ -136,6 +142,7 @@ const PlanSections = memo(function PlanSections({
             names={names}
             onRetry={() => void workflow.retry()}
             onChoose={(type, packId) => {
+              focusSection(open.length > 1 ? 'open-nodes' : 'packs')
               workflow.choose(type, packId)
               onChange((items) => withPacks(items, [{ packId, version: null }]))
             }}

@@ -9,10 +9,13 @@ interface PlanSectionProps {
   children: ReactNode
 }
 
+/** Moves the focus to a part of the plan: the focused element is about to be removed. */
+export const focusSection = (id: string) => document.getElementById(id)?.focus({ preventScroll: true })
+
 /** A part of the plan. */
 export function PlanSection({ id, ...panel }: PlanSectionProps) {
   return (
-    <div id={id} className="scroll-mt-4">
+    <div id={id} tabIndex={-1} className="scroll-mt-4 outline-none">
       <Panel {...panel} />
     </div>
   )

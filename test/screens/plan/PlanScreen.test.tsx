@@ -246,6 +246,7 @@ describe('a workflow', () => {
     expect(nodes.getByText('The workflow names another pack than the registry.')).toBeVisible()
     await user.click(nodes.getByRole('button', { name: 'Use frame-weaver' }))
     expect(await packRow('Frame Weaver')).toBeVisible()
+    expect((await section('Packs')).parentElement).toHaveFocus()
     expect(screen.queryByRole('region', { name: 'Nodes that need you' })).toBeNull()
     expect(router.state.location.search).toBe('?packs=frame-weaver')
   })
@@ -377,6 +378,8 @@ describe('a plan from a link', () => {
       within(await packRow('Frame Weaver')).getByRole('button', { name: 'Remove Frame Weaver' }),
     )
     await waitFor(() => expect(router.state.location.search).not.toContain('frame-weaver'))
+    // The button that had the focus is gone.
+    expect((await section('Packs')).parentElement).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Start over' }))
     expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
     expect(router.state.location.search).toBe('')
