@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Call, send } from '#src/api/client/http.ts'
 import { path } from '#src/api/client/url.ts'
 
-const call = (more: Partial<Call> = {}): Call => ({
+const call = (overrides: Partial<Call> = {}): Call => ({
   method: 'POST',
   path: path`/nodes`,
   access: 'public',
-  ...more,
+  ...overrides,
 })
 
 let requests: Request[] = []
@@ -49,9 +49,9 @@ describe('a response body', () => {
     ['an empty response to a write', { hasSideEffects: true }, new Response('', { status: 200 }), undefined],
     ['JSON to a write', { hasSideEffects: true }, Response.json({ id: 'x' }), { id: 'x' }],
     ['JSON', {}, Response.json([1]), [1]],
-  ])('is parsed: %s', async (_, more, response, wanted) => {
+  ])('is parsed: %s', async (_, overrides, response, expected) => {
     stubApi(() => response)
-    expect(await send(call(more))).toEqual(wanted)
+    expect(await send(call(overrides))).toEqual(expected)
   })
 
   test.each(['', '{"half', '<html>'])(
@@ -63,20 +63,20 @@ describe('a response body', () => {
   )
 
   test('is read by `readResponse` when the call has it', async () => {
-    const receive = vi.fn(async (response: Response) => [response.status, await response.text()])
+    const readResponse = vi.fn(async (response: Response) => [response.status, await response.text()])
     stubApi(() => new Response('not JSON', { status: 202 }))
-    expect(await send(call({ readResponse: receive }))).toEqual([202, 'not JSON'])
+    expect(await send(call({ readResponse }))).toEqual([202, 'not JSON'])
   })
 })
 
 test('a preloaded response is used for a GET, never for a write', async () => {
-  const preloaded = Response.json({ early: true })
+  const preloaded = Response.json({ isPreloaded: true })
   vi.stubGlobal(
     '__preloaded',
     new Proxy({}, { get: () => Promise.resolve(preloaded), deleteProperty: () => true }),
   )
   expect(await send(call())).toEqual({ ok: 1 })
-  expect(await send(call({ method: 'GET' }))).toEqual({ early: true })
+  expect(await send(call({ method: 'GET' }))).toEqual({ isPreloaded: true })
 })
 
 test('a call with access `user` fails without a request when no user is signed in', async () => {

@@ -13,9 +13,9 @@ const failedResponse = (status: number, body: unknown) =>
   errorOfResponse(Response.json(body ?? null, { status }))
 
 function converted(error: unknown): ApiError {
-  const made = toApiError(error)
-  if (!(made instanceof ApiError)) throw new Error('expected an ApiError')
-  return made
+  const result = toApiError(error)
+  if (!(result instanceof ApiError)) throw new Error('expected an ApiError')
+  return result
 }
 
 describe('an error of the API', () => {
@@ -90,7 +90,7 @@ describe('toApiError', () => {
     ['an unsafe path segment', new UnsafeSegmentError('..'), 'missing'],
     ['an invalid JSON body', new SyntaxError('Unexpected token'), 'unreadable'],
     ['a network error', new TypeError('Failed to fetch'), 'offline'],
-    ['an object that is no Error', { name: 'AbortError' }, 'offline'],
+    ['an object that isn’t an Error', { name: 'AbortError' }, 'offline'],
     ['undefined', undefined, 'offline'],
   ] satisfies [string, unknown, FailureKind][])('converts %s to an error of kind “%s”', (_, thrown, kind) => {
     const error = converted(thrown)
@@ -110,6 +110,9 @@ test('failureKind returns “unreadable” for anything but an ApiError', () => 
     'unreadable',
     'unreadable',
   ])
+})
+
+test('isMissing is true only for an ApiError of kind “missing”', () => {
   expect([new ApiError('missing', 404, ''), new ApiError('invalid', 400, ''), null].map(isMissing)).toEqual([
     true,
     false,

@@ -49,9 +49,9 @@ describe('failures', () => {
 
   test('reads the detail of all four forms of error bodies', async () => {
     const bodies: [unknown, string][] = [
-      [{ error: 'cause', message: 'sentence' }, 'sentence'],
-      [{ message: 'gate' }, 'gate'],
-      [{ message: 'look-up', details: ['x'] }, 'look-up'],
+      [{ error: 'code', message: 'with a code' }, 'with a code'],
+      [{ message: 'from the login check' }, 'from the login check'],
+      [{ message: 'with details', details: ['x'] }, 'with details'],
       [{}, ''],
     ]
     for (const [body, detail] of bodies) {
@@ -127,9 +127,9 @@ describe('a public read', () => {
   test('uses a preloaded response once', async () => {
     const registry = connect()
     const url = `https://api.comfy.org/nodes/${seedIds.rich}`
-    globalThis.__preloaded = { [url]: Promise.resolve(Response.json({ id: 'early' })) }
+    globalThis.__preloaded = { [url]: Promise.resolve(Response.json({ id: 'preloaded' })) }
     const call = { method: 'GET', path: path`/nodes/${seedIds.rich}`, access: 'public' } as const
-    expect(await send(call)).toEqual({ id: 'early' })
+    expect(await send(call)).toEqual({ id: 'preloaded' })
     expect(registry.calls(/nodes/)).toHaveLength(0)
     expect(await send(call)).toMatchObject({ id: seedIds.rich })
     expect(registry.calls(/nodes/)).toHaveLength(1)

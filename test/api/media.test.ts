@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type MediaProviderId, mediaProviderIds, mediaTask, providerRow } from '#src/api/media.ts'
-import { klingKinds, klingTasks, parseKlingPage, parsePackages } from '#src/api/mediaKling.ts'
+import { klingTasks, parseKlingPage, parsePackages } from '#src/api/mediaKling.ts'
 import { guessProviders, parseMediaRef } from '#src/api/mediaRefs.ts'
 import { isEnded, type MediaTask, type TaskState } from '#src/api/mediaTasks.ts'
 import { setSession } from '#src/auth/session.ts'
@@ -102,18 +102,18 @@ describe('the state of a task', () => {
     ['tripo', 'expired', 'expired'],
     ['tripo', 'strange', 'unknown'],
   ] as const)('of %s with the outcome %s has the state %s', async (provider, outcome, state: TaskState) => {
-    const isUnderWay = outcome === 'waiting' || outcome === 'running'
-    if (isUnderWay) await fetchTask(provider, outcome, 1)
+    const isPending = outcome === 'waiting' || outcome === 'running'
+    if (isPending) await fetchTask(provider, outcome, 1)
     now += outcome === 'running' ? 30_000 : 0
     client.clear()
-    const task = await fetchTask(provider, outcome, isUnderWay ? 1 : endedFrom)
+    const task = await fetchTask(provider, outcome, isPending ? 1 : endedFrom)
     expect(task.state).toBe(state)
     // Four providers never send a reason.
-    const isSilent = ['minimax', 'pika', 'pixverse', 'tripo'].includes(provider)
-    if (state === 'failed' && (!isSilent || outcome === 'inner')) expect(task.reason).not.toBe('')
+    const hasNoReason = ['minimax', 'pika', 'pixverse', 'tripo'].includes(provider)
+    if (state === 'failed' && (!hasNoReason || outcome === 'inner')) expect(task.reason).not.toBe('')
   })
 
-  test('is the one that the provider’s table gives for the status', () => {
+  test('is an ended one for at least one status of each provider, whose table cites its source', () => {
     for (const id of mediaProviderIds) {
       const states = Object.values(providerRow(id).statuses)
       expect(states.some(isEnded), id).toBe(true)
@@ -122,7 +122,7 @@ describe('the state of a task', () => {
     expect(mediaProviderIds).toHaveLength(10)
   })
 
-  test('is running for a PixVerse or OpenAI task that waits: they have one status for both', async () => {
+  test('is running for a PixVerse or OpenAI task that is waiting, because they have one status for both', async () => {
     expect((await fetchTask('pixverse', 'waiting', 1)).state).toBe('running')
     expect((await fetchTask('openai', 'waiting', 1)).state).toBe('running')
   })
@@ -147,26 +147,31 @@ describe('the failure of a read', () => {
   })
 
   test('comes from the envelope of a 200 response', () => {
-    const thrown = (provider: MediaProviderId, body: unknown) => {
+    const stateOrError = (provider: MediaProviderId, body: unknown) => {
       try {
         return parse(provider, body).state
       } catch (error) {
         return error
       }
     }
-    expect(thrown('kling', { code: 1203, message: 'no task', data: {} })).toMatchObject({ kind: 'missing' })
-    expect(thrown('kling', { code: 5001, message: 'down' })).toMatchObject({ kind: 'server', status: 200 })
-    expect(thrown('kling', { code: 1002, message: 'signature' })).toBe('failed')
-    expect(thrown('tripo', { code: 2010, message: 'credits' })).toMatchObject({ kind: 'no-credit' })
-    expect(thrown('tripo', { code: 2001, message: 'none' })).toMatchObject({ kind: 'missing' })
-    expect(thrown('minimax', { base_resp: { status_code: 1000, status_msg: '' } })).toMatchObject({
+    expect(stateOrError('kling', { code: 1203, message: 'no task', data: {} })).toMatchObject({
+      kind: 'missing',
+    })
+    expect(stateOrError('kling', { code: 5001, message: 'down' })).toMatchObject({
+      kind: 'server',
+      status: 200,
+    })
+    expect(stateOrError('kling', { code: 1002, message: 'signature' })).toBe('failed')
+    expect(stateOrError('tripo', { code: 2010, message: 'credits' })).toMatchObject({ kind: 'no-credit' })
+    expect(stateOrError('tripo', { code: 2001, message: 'none' })).toMatchObject({ kind: 'missing' })
+    expect(stateOrError('minimax', { base_resp: { status_code: 1000, status_msg: '' } })).toMatchObject({
       kind: 'server',
     })
-    expect(thrown('pixverse', { ErrCode: 9, ErrMsg: 'x', Resp: null })).toBe('failed')
+    expect(stateOrError('pixverse', { ErrCode: 9, ErrMsg: 'x', Resp: null })).toBe('failed')
   })
 })
 
-test('a failure whose message is nested too deep has no detail', async () => {
+test('a failed request for a task has the kind of its status', async () => {
   await expect(fetchTask('pika', 'cancelled')).rejects.toMatchObject({ kind: 'invalid', status: 422 })
   await expect(fetchTask('openai', 'broken')).rejects.toMatchObject({ kind: 'server', status: 500 })
 })
@@ -280,6 +285,5 @@ describe('lists of Kling', () => {
 
   test('are empty when packages are missing', () => {
     expect(parsePackages({ code: 0, data: { resource_pack_subscribe_infos: null } })).toEqual([])
-    expect(klingKinds).toHaveLength(7)
   })
 })

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { maxReadmeLength, readme } from '#src/api/readme.ts'
 import { repositoryFiles } from '#src/lib/url/repositoryFiles.ts'
 import { registryFetch } from '#test/mock-api/fetch.ts'
@@ -9,13 +9,13 @@ import { signedInAs } from '#test/screens/account/signedInAs.ts'
 
 function filesOf(repository: string) {
   const files = repositoryFiles(repository)
-  if (!files) throw new Error(`${repository} is on no known host`)
+  if (!files) throw new Error(`${repository} is not on a known host`)
   return files
 }
 
 const harbor = filesOf('https://github.com/example-quiet-harbor/harbor-suite')
 
-/** Reads with a mock registry, or with a `fetch` of the test. */
+/** Reads the README from the mock API, or through the test's `fetch`. */
 function read(files = harbor, fetch?: typeof globalThis.fetch) {
   const registry = createRegistry({ data: seed })
   vi.stubGlobal('fetch', fetch ?? registryFetch(registry))
@@ -23,7 +23,7 @@ function read(files = harbor, fetch?: typeof globalThis.fetch) {
   return { registry, result }
 }
 
-const answerWith = (body: BodyInit, init?: ResponseInit) => () => Promise.resolve(new Response(body, init))
+const respondWith = (body: BodyInit, init?: ResponseInit) => () => Promise.resolve(new Response(body, init))
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -39,7 +39,7 @@ describe('the README of a repository', () => {
     expect(registry.requests).toEqual([])
   })
 
-  test('sends neither referrer nor credentials', async () => {
+  test('is requested without referrer and credentials', async () => {
     const fetch = vi.fn((input: RequestInfo | URL) =>
       Promise.resolve(new Response(input instanceof Request ? 'text' : 'no request')),
     )
@@ -53,7 +53,7 @@ describe('the README of a repository', () => {
     expect((await result)?.text).toContain('Requirement Zoo')
   })
 
-  test('is null after two requests if no file has a usual name', async () => {
+  test('is null after two requests if there is no file with a common name', async () => {
     const { registry, result } = read(filesOf('https://github.com/example-owner/nothing'))
     expect(await result).toBeNull()
     expect(registry.hostRequests.map(({ path }) => path.split('/').at(-1))).toEqual([
@@ -62,7 +62,7 @@ describe('the README of a repository', () => {
     ])
   })
 
-  test('has the other usual spelling of its name', async () => {
+  test('is read from readme.md when there is no README.md', async () => {
     const fetch = (input: RequestInfo | URL) => {
       const isLower = new Request(input).url.endsWith('/readme.md')
       return Promise.resolve(new Response(isLower ? 'lower' : '', { status: isLower ? 200 : 404 }))
@@ -75,16 +75,16 @@ describe('the README of a repository', () => {
     ['binary', 'GIF89a\0\0'],
     ['larger than 2 MB', 'x'.repeat(2 * 1024 * 1024 + 1)],
   ])('is null if the file is %s', async (_, body) => {
-    expect(await read(harbor, answerWith(body)).result).toBeNull()
+    expect(await read(harbor, respondWith(body)).result).toBeNull()
   })
 
-  test('is cut at a limit, never inside a character', async () => {
-    const result = await read(harbor, answerWith(`${'x'.repeat(maxReadmeLength - 1)}😀`)).result
+  test('is truncated to the maximum length, but never inside a character', async () => {
+    const result = await read(harbor, respondWith(`${'x'.repeat(maxReadmeLength - 1)}😀`)).result
     expect(result).toEqual({ text: 'x'.repeat(maxReadmeLength - 1), isCut: true })
   })
 
-  test.each([429, 500, 403])('fails after one request when the host answers %i', async (status) => {
-    const fetch = vi.fn(answerWith('', { status }))
+  test.each([429, 500, 403])('fails after one request when the host responds with %i', async (status) => {
+    const fetch = vi.fn(respondWith('', { status }))
     await expect(read(harbor, fetch).result).rejects.toMatchObject({ name: 'ApiError', status })
     expect(fetch).toHaveBeenCalledOnce()
   })
@@ -95,8 +95,12 @@ describe('the README of a repository', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  test('fails with a time-out when its body never ends', async () => {
+  test('fails with a timeout when its body never ends', async () => {
     vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    })
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const controller = new AbortController()
       setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), ms)
@@ -114,8 +118,6 @@ describe('the README of a repository', () => {
     })
     await vi.advanceTimersByTimeAsync(20_000)
     await failure
-    vi.useRealTimers()
-    vi.restoreAllMocks()
   })
 
   test('is persisted, and not read again for a day', () => {

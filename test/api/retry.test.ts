@@ -6,7 +6,7 @@ import { makeQueryClient } from '#src/app/queryClient.ts'
 const now = Date.UTC(2026, 10, 23, 12)
 const second = 1000
 
-// The fake clock would run while its code loads.
+// Loaded in advance: the fake clock would pass its deadlines while a lazy import is pending.
 beforeAll(() => import('#src/api/client/httpClient.ts'))
 
 beforeEach(() => {
@@ -40,8 +40,8 @@ const hanging = () => new Promise<Response>(() => undefined)
 /** A response whose body never ends. */
 const hangingBody = () =>
   new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) }))
-const slow = (ms: number, answer: () => Response) => () =>
-  new Promise<Response>((done) => setTimeout(() => done(answer()), ms))
+const slow = (ms: number, respond: () => Response) => () =>
+  new Promise<Response>((done) => setTimeout(() => done(respond()), ms))
 
 /** Reads a pack like a screen. Returns its data or its failure, and the time that took in milliseconds. */
 async function fetchPack() {

@@ -74,25 +74,25 @@ describe('other tabs', () => {
     onTestFinished(stop)
     return { listener, stop }
   }
-  const elsewhere = path`/publishers/${'elsewhere'}`
+  const publisherPath = path`/publishers/${'of-another-tab'}`
 
-  test('send the paths of their writes; anything but a string is ignored', async () => {
+  test('send the paths of their writes, of which anything but a string is ignored', async () => {
     const { listener } = subscribe()
     const tab = otherTab()
-    tab.postMessage({ exact: [elsewhere, 7, null], under: 'all of it' })
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith({ exact: [elsewhere], under: [] }))
-    expect(needsNoCache(elsewhere)).toBe(true)
+    tab.postMessage({ exact: [publisherPath, 7, null], under: 'all of it' })
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith({ exact: [publisherPath], under: [] }))
+    expect(needsNoCache(publisherPath)).toBe(true)
     expect(needsNoCache(path`/nodes/${'not-written'}`)).toBe(false)
   })
 
-  test('are ignored when their message has another form', async () => {
+  test('are ignored when their message is malformed', async () => {
     const { listener } = subscribe()
     const tab = otherTab()
-    for (const odd of [null, 'text', 7, {}, { exact: [elsewhere] }, { under: [elsewhere] }])
-      tab.postMessage(odd)
-    tab.postMessage({ exact: [], under: [elsewhere] })
+    for (const message of [null, 'text', 7, {}, { exact: [publisherPath] }, { under: [publisherPath] }])
+      tab.postMessage(message)
+    tab.postMessage({ exact: [], under: [publisherPath] })
     await vi.waitFor(() => expect(listener).toHaveBeenCalled())
-    expect(listener.mock.calls).toEqual([[{ exact: [], under: [elsewhere] }]])
+    expect(listener.mock.calls).toEqual([[{ exact: [], under: [publisherPath] }]])
   })
 
   test('receive the paths of a write in this tab, and nothing else', async () => {
@@ -114,7 +114,7 @@ describe('other tabs', () => {
 
 describe('an environment', () => {
   /** Imports the module again with this BroadcastChannel, or without one. */
-  async function loadedWith(channel: unknown) {
+  async function importWithChannel(channel: unknown) {
     const { BroadcastChannel: real } = globalThis
     onTestFinished(() => {
       globalThis.BroadcastChannel = real
@@ -125,15 +125,12 @@ describe('an environment', () => {
     vi.resetModules()
     return import('#src/api/client/staleReads.ts')
   }
-  const use = ({
-    markStale: mark,
-    needsNoCache: needs,
-    onStaleInOtherTab: hear,
-  }: Awaited<ReturnType<typeof loadedWith>>) => {
-    const stop = hear(() => undefined)
-    mark({ exact: [pack], under: [] })
+  /** Marks a path as stale. Returns whether reads of this path and of another one need the no-cache headers. */
+  const markPackStale = (module: Awaited<ReturnType<typeof importWithChannel>>) => {
+    const stop = module.onStaleInOtherTab(() => undefined)
+    module.markStale({ exact: [pack], under: [] })
     stop()
-    return [needs(pack), needs(longer)]
+    return [module.needsNoCache(pack), module.needsNoCache(longer)]
   }
   class Channel {
     addEventListener = vi.fn()
@@ -142,23 +139,23 @@ describe('an environment', () => {
   }
 
   test('without BroadcastChannel still remembers its own writes', async () => {
-    expect(use(await loadedWith(undefined))).toEqual([true, false])
+    expect(markPackStale(await importWithChannel(undefined))).toEqual([true, false])
   })
 
   test('whose channel has no `unref` function, like a browser, works', async () => {
-    expect(use(await loadedWith(Channel))).toEqual([true, false])
-    const odd = class extends Channel {
+    expect(markPackStale(await importWithChannel(Channel))).toEqual([true, false])
+    const ChannelWithOtherUnref = class extends Channel {
       unref = 'no function'
     }
-    expect(use(await loadedWith(odd))).toEqual([true, false])
+    expect(markPackStale(await importWithChannel(ChannelWithOtherUnref))).toEqual([true, false])
   })
 
   test('whose open channel would keep the process alive calls `unref`', async () => {
     const unref = vi.fn()
-    const held = class extends Channel {
+    const ChannelWithUnref = class extends Channel {
       unref = unref
     }
-    expect(use(await loadedWith(held))).toEqual([true, false])
+    expect(markPackStale(await importWithChannel(ChannelWithUnref))).toEqual([true, false])
     expect(unref).toHaveBeenCalledTimes(1)
   })
 })
