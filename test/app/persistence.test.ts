@@ -63,21 +63,6 @@ test('persists neither reads without `persist` nor failed ones', async () => {
   stop()
 })
 
-test.each([
-  ['another build', (text: string) => text.replace(/"buster":"[^"]*"/, '"buster":"older"')],
-  ['more than a day ago', (text: string) => text.replace(/"timestamp":\d+/, '"timestamp":1000')],
-  ['a partial write', () => '{"half'],
-  ['other code', () => '[1,2]'],
-])('drops data of %s', async (_, change) => {
-  const { stop } = await persistOneRead()
-  stop()
-  localStorage.setItem(storageKeys.cache, change(stored()))
-  const restored = makeQueryClient()
-  const stopRestored = await startPersistence(restored)
-  expect(restored.getQueryData(nodeKey)).toBeUndefined()
-  stopRestored()
-})
-
 test('forgetRestored removes restored reads from memory and storage once, and keeps other reads', async () => {
   const { client: first, stop } = await persistOneRead()
   // Nothing was restored: the read is from this visit.

@@ -13,24 +13,25 @@ beforeAll(async () => {
   ])
 }, 60_000)
 
-/** A registry that refuses reads below a path unless they carry a token. */
-function registryForUsers(refused: RegExp): Registry {
+/** A mock API that rejects anonymous requests for the matching paths. */
+function registryForUsers(privatePaths: RegExp): Registry {
   const registry = createRegistry({ data: seed })
   const handle = async (request: Request) => {
-    const isRefused = refused.test(new URL(request.url).pathname) && !request.headers.has('authorization')
-    if (!isRefused) return registry.handle(request)
+    const isRejected =
+      privatePaths.test(new URL(request.url).pathname) && !request.headers.has('authorization')
+    if (!isRejected) return registry.handle(request)
     return Response.json({ message: 'Missing token' }, { status: 401 })
   }
   return { ...registry, handle }
 }
 
-describe('where the API answers public reads of visitors with 401', () => {
+describe('when the API responds to anonymous public reads with 401', () => {
   test.each([
     ['/releases', /^\/releases/],
     [`/nodes/${seedIds.rich}?tab=nodes`, /comfy-nodes/],
     [`/publishers/${seedIds.richPublisher}`, /^\/publishers/],
-  ])('%s appears for a user whose sign-in is still loading', async (url, refused) => {
-    const registry = registryForUsers(refused)
+  ])('%s shows its data to a user as soon as their session is restored', async (url, privatePaths) => {
+    const registry = registryForUsers(privatePaths)
     const { signIn, queryClient } = await openSite(url, { as: 'unknown', registry })
     await waitFor(() => expect(queryClient.isFetching()).toBeGreaterThan(0))
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -38,10 +39,10 @@ describe('where the API answers public reads of visitors with 401', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    expect(registry.calls(refused).length).toBeGreaterThan(0)
+    expect(registry.calls(privatePaths).length).toBeGreaterThan(0)
   })
 
-  test('a visitor gets an error with a retry', async () => {
+  test('an anonymous user gets an error with a retry', async () => {
     await openSite('/releases', { registry: registryForUsers(/^\/releases/) })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   })

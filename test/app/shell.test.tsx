@@ -17,9 +17,9 @@ test('the header links to home, documentation and Discord, and to login and sign
     'https://docs.comfy.org/registry/overview',
   )
   expect(banner().getByRole('link', { name: 'Discord' })).toHaveAttribute('href', '/discord')
-  const back = 'fromUrl=%2Freleases%3Fproject%3Ddesktop'
-  expect(banner().getByRole('link', { name: 'Login' })).toHaveAttribute('href', `/auth/login?${back}`)
-  expect(banner().getByRole('link', { name: 'Signup' })).toHaveAttribute('href', `/auth/signup?${back}`)
+  const returnUrl = 'fromUrl=%2Freleases%3Fproject%3Ddesktop'
+  expect(banner().getByRole('link', { name: 'Login' })).toHaveAttribute('href', `/auth/login?${returnUrl}`)
+  expect(banner().getByRole('link', { name: 'Signup' })).toHaveAttribute('href', `/auth/signup?${returnUrl}`)
 })
 
 test('the documentation link leads to the Chinese version on Chinese pages', async () => {
@@ -66,17 +66,17 @@ test('the language menu lists both names, finds one by typing its name, and keep
 
 test('a header menu that fails is replaced by a retry button, and the rest of the page stays', async () => {
   const { user } = await renderSite('/releases')
-  const page = await screen.findByRole('heading', { level: 1, name: 'Releases' })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Releases' })
   const displayNames = vi.spyOn(Intl, 'DisplayNames').mockImplementation(function fail() {
     throw new RangeError('no names of languages')
   })
-  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => displayNames.mockRestore())
   await user.click(banner().getByRole('button', { name: 'Language' }))
   const retry = await banner().findByRole('button', { name: 'Try again' })
-  expect(page).toBeVisible()
+  expect(heading).toBeVisible()
   expect(banner().getByRole('button', { name: 'Theme' })).toBeVisible()
-  expect(reported.mock.calls.flat().join(' ')).toContain('[header]')
+  expect(consoleError.mock.calls.flat().join(' ')).toContain('[header]')
   displayNames.mockRestore()
   await user.click(retry)
   await user.click(await banner().findByRole('button', { name: 'Language' }))
@@ -105,11 +105,11 @@ test('a failed page shows the error, and recovers after a retry', async () => {
   const endFault = registry.fault({
     path: /^\/nodes\/[^/]+$/,
     status: 500,
-    body: { message: 'database is away' },
+    body: { message: 'database is down' },
   })
   const { user } = await renderSite(`/nodes/${seedIds.rich}`, { registry })
   expect(await screen.findByText('The registry is having problems right now.')).toBeVisible()
-  expect(screen.getByText('database is away')).toBeVisible()
+  expect(screen.getByText('database is down')).toBeVisible()
   endFault()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
@@ -130,7 +130,7 @@ test('the button in the header opens the palette', async () => {
   expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
 })
 
-test('a question mark lists the keys on every page, but not in a field', async () => {
+test('the question mark key shows the keyboard shortcuts, except while typing in a field', async () => {
   const { user } = await renderSite('/', { withDeferredShell: true })
   const field = await screen.findByRole('searchbox')
   await user.type(field, 'why?')

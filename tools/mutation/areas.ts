@@ -55,8 +55,8 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/api/client/query.ts',
     ],
     tests: [
-      'test/app/keptReads.test.ts',
-      'test/app/queries.test.ts',
+      'test/app/persistedReads.test.ts',
+      'test/app/queryClient.test.ts',
       'test/api/staleReads.test.ts',
       'test/api/query.test.ts',
       'test/api/mutation.test.ts',

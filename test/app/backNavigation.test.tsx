@@ -4,33 +4,33 @@ import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 
-const pack = `/nodes/${seedIds.rich}`
-const rich = { level: 1, name: 'Harbor Suite' }
-const home = { level: 1, name: 'Find custom nodes for ComfyUI' }
+const packUrl = `/nodes/${seedIds.rich}`
+const packHeading = { level: 1, name: 'Harbor Suite' }
+const homeHeading = { level: 1, name: 'Find custom nodes for ComfyUI' }
 
 test('Back shows the page at once from the cache, and fetches it again', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const registry = createRegistry({ data: seed, wait: (ms) => (ms > 0 ? released : Promise.resolve()) })
-  const { router } = await renderSite(pack, { registry })
-  await screen.findByRole('heading', rich)
+  const { promise: response, resolve: respond } = Promise.withResolvers<void>()
+  const registry = createRegistry({ data: seed, wait: (ms) => (ms > 0 ? response : Promise.resolve()) })
+  const { router } = await renderSite(packUrl, { registry })
+  await screen.findByRole('heading', packHeading)
   await screen.findByRole('region', { name: 'About' })
   await act(async () => router.navigate('/'))
-  await screen.findByRole('heading', home)
-  registry.fault({ path: new RegExp(`^${pack}$`), delayMs: 1 })
+  await screen.findByRole('heading', homeHeading)
+  registry.fault({ path: new RegExp(`^${packUrl}$`), delayMs: 1 })
   await act(async () => router.navigate(-1))
   expect(await screen.findByRole('region', { name: 'About' })).toBeVisible()
   const record = registry.db.node(seedIds.rich)
   if (record) registry.db.putNode({ ...record, description: 'Written on another device.' })
-  release()
+  respond()
   expect(await screen.findByText('Written on another device.')).toBeVisible()
 })
 
 test('Back fetches data that is no longer cached', async () => {
   const registry = createRegistry({ data: seed })
-  const { router, queryClient } = await renderSite(pack, { registry })
+  const { router, queryClient } = await renderSite(packUrl, { registry })
   await screen.findByRole('region', { name: 'About' })
   await act(async () => router.navigate('/'))
-  await screen.findByRole('heading', home)
+  await screen.findByRole('heading', homeHeading)
   queryClient.removeQueries({ type: 'inactive' })
   const record = registry.db.node(seedIds.rich)
   if (record) registry.db.putNode({ ...record, description: 'Written on another device.' })
@@ -38,23 +38,23 @@ test('Back fetches data that is no longer cached', async () => {
   expect(await screen.findByText('Written on another device.')).toBeVisible()
 })
 
-test('renders a page again when its query has changed', async () => {
-  const { router } = await renderSite(pack)
+test('returning to a page with another query shows the page of that query', async () => {
+  const { router } = await renderSite(packUrl)
   await screen.findByRole('region', { name: 'About' })
   await act(async () => router.navigate('/'))
-  await screen.findByRole('heading', home)
-  await act(async () => router.navigate(`${pack}?tab=versions`))
+  await screen.findByRole('heading', homeHeading)
+  await act(async () => router.navigate(`${packUrl}?tab=versions`))
   expect(await screen.findByRole('list', { name: 'Versions' })).toBeVisible()
 })
 
 test('Back retries a page that failed', async () => {
   const registry = createRegistry({ data: seed })
-  const endFault = registry.fault({ path: new RegExp(`^${pack}$`), status: 500 })
-  const { router } = await renderSite(pack, { registry })
+  const endFault = registry.fault({ path: new RegExp(`^${packUrl}$`), status: 500 })
+  const { router } = await renderSite(packUrl, { registry })
   await screen.findByRole('button', { name: 'Try again' })
   await act(async () => router.navigate('/'))
-  await screen.findByRole('heading', home)
+  await screen.findByRole('heading', homeHeading)
   endFault()
   await act(async () => router.navigate(-1))
-  expect(await screen.findByRole('heading', rich)).toBeVisible()
+  expect(await screen.findByRole('heading', packHeading)).toBeVisible()
 })

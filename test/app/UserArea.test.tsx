@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const banner = () => within(screen.getByRole('banner'))
-const photo = 'https://photos.example.com/mira.png'
+const photoURL = 'https://photos.example.com/mira.png'
 
 test('an anonymous user gets login and signup links, and no user record is read', async () => {
   const { registry } = await openSite('/releases')
@@ -61,19 +61,19 @@ test.each([
 
 describe('the photo', () => {
   test('has a fixed size and sends no referrer', async () => {
-    await openSite('/releases', { as: testUser('owner', { photoURL: photo }) })
-    const picture = (await banner().findByRole('button', { name: 'owner' })).querySelector('img')
-    expect(picture).toHaveAttribute('src', photo)
-    expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer')
-    expect(picture).toHaveAttribute('width', '28')
-    expect(picture).toHaveAttribute('height', '28')
+    await openSite('/releases', { as: testUser('owner', { photoURL }) })
+    const image = (await banner().findByRole('button', { name: 'owner' })).querySelector('img')
+    expect(image).toHaveAttribute('src', photoURL)
+    expect(image).toHaveAttribute('referrerpolicy', 'no-referrer')
+    expect(image).toHaveAttribute('width', '28')
+    expect(image).toHaveAttribute('height', '28')
   })
 
   test('is replaced by the initial when it fails to load', async () => {
-    await openSite('/releases', { as: testUser('owner', { photoURL: photo }) })
+    await openSite('/releases', { as: testUser('owner', { photoURL }) })
     const button = await banner().findByRole('button', { name: 'owner' })
-    const picture = button.querySelector('img')
-    if (picture) fireEvent.error(picture)
+    const image = button.querySelector('img')
+    if (image) fireEvent.error(image)
     await waitFor(() => expect(button.textContent).toBe('O'))
     expect(button.querySelector('img')).toBeNull()
   })

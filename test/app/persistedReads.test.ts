@@ -139,7 +139,7 @@ describe('when storage is full', () => {
     expect(keys()).toEqual(Array.from({ length: keys().length }, (_, index) => `r${10 - index}`))
   })
 
-  test('half is taken from the reads that would be stored', async () => {
+  test('the half is of the reads that would be stored, not of all reads', async () => {
     limitStorage(10_000)
     const client = await openClient()
     for (let number = 1; number <= 60; number += 1) read(client, `r${number}`, 'x'.repeat(50), number)

@@ -9,7 +9,7 @@ import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 
-// Compiled before the tests, so that none runs into its timeout.
+// Compiled in advance: compiling would count toward the first test's timeout.
 beforeAll(() => import('#src/app/palette/Palette.tsx'), 60_000)
 beforeEach(() => setSession({ status: 'anonymous' }))
 
@@ -19,15 +19,16 @@ const press = (init: KeyboardEventInit) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key: 'k', ...init }))
   })
 
-async function open(url: string, options: Parameters<typeof renderSite>[1] = {}) {
-  const view = await renderSite(url, { withDeferredShell: true, ...options })
+async function openPalette(url: string, renderOptions: Parameters<typeof renderSite>[1] = {}) {
+  const view = await renderSite(url, { withDeferredShell: true, ...renderOptions })
   await screen.findAllByRole('heading', { level: 1 })
   await press({ ctrlKey: true })
-  return { ...view, box: await screen.findByRole('combobox', { name: 'Commands' }) }
+  await screen.findByRole('combobox', { name: 'Commands' })
+  return view
 }
 
-const options = () => screen.getAllByRole('option').map((option) => option.textContent ?? '')
-const active = () => screen.getByRole('option', { selected: true })
+const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent ?? '')
+const selectedOption = () => screen.getByRole('option', { selected: true })
 
 describe('the keyboard', () => {
   test.each([{ ctrlKey: true }, { metaKey: true }])(
@@ -64,17 +65,17 @@ describe('the keyboard', () => {
   })
 
   test('selects items with the arrow keys in a loop and opens one with Enter', async () => {
-    const { user, router } = await open('/account-that-is-not')
-    const all = options()
-    expect(active()).toHaveTextContent(all[0] ?? '')
+    const { user, router } = await openPalette('/no/such/page')
+    const texts = optionTexts()
+    expect(selectedOption()).toHaveTextContent(texts[0] ?? '')
     await user.keyboard('{ArrowUp}')
-    expect(active()).toHaveTextContent(all.at(-1) ?? '')
+    expect(selectedOption()).toHaveTextContent(texts.at(-1) ?? '')
     await user.keyboard('{ArrowDown}{ArrowDown}')
-    expect(active()).toHaveTextContent(all[1] ?? '')
-    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', active().id)
+    expect(selectedOption()).toHaveTextContent(texts[1] ?? '')
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', selectedOption().id)
     await user.keyboard('{Home}rele')
-    await waitFor(() => expect(active()).toHaveTextContent('Releases'))
-    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', active().id)
+    await waitFor(() => expect(selectedOption()).toHaveTextContent('Releases'))
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', selectedOption().id)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/releases'))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -88,14 +89,14 @@ describe('the pages', () => {
       .map((link) => link.getAttribute('href'))
 
   test('are the public ones when signed out', async () => {
-    await open('/releases')
+    await openPalette('/releases')
     expect(pages()).toEqual(expect.arrayContaining(['/', '/releases', '/auth/login', '/auth/signup']))
     expect(pages().join(' ')).not.toMatch(/account|media|admin|logout|methods|action|again/)
   })
 
   test('include the account pages, but no admin pages, for a user', async () => {
     await signedInAs('owner')
-    await open('/releases')
+    await openPalette('/releases')
     expect(pages()).toEqual(
       expect.arrayContaining(['/account', '/nodes', '/media', '/media/kling', '/auth/logout']),
     )
@@ -104,18 +105,18 @@ describe('the pages', () => {
 
   test('include every page without parameters, once, for an administrator', async () => {
     await signedInAs('admin')
-    await open('/releases')
+    await openPalette('/releases')
     await waitFor(() => expect(pages()).toContain('/admin'))
-    const own = routeTable
+    const expected = routeTable
       .filter(({ layout }) => layout === 'app')
       .map(({ path }) => path.replaceAll(/\/:\w+\?/g, ''))
       .filter((path) => !/[:*]/.test(path))
-    expect(pages()).toEqual(expect.arrayContaining(own))
+    expect(pages()).toEqual(expect.arrayContaining(expected))
     expect(new Set(pages()).size).toBe(pages().length)
   })
 
   test('that are sign-in pages load a document', async () => {
-    const { user, router } = await open('/releases')
+    const { user, router } = await openPalette('/releases')
     await user.keyboard('log in')
     const link = await screen.findByRole('option', { name: 'Log in' })
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
@@ -128,7 +129,7 @@ describe('the pages', () => {
 
 describe('packs and publishers', () => {
   test('are found with one request when the user stops typing', async () => {
-    const { user, registry, router } = await open('/releases')
+    const { user, registry, router } = await openPalette('/releases')
     await user.keyboard('harbor')
     const pack = await screen.findByRole('option', { name: /^Harbor Suite/ })
     expect(pack).toHaveAttribute('href', '/nodes/harbor-suite')
@@ -137,8 +138,8 @@ describe('packs and publishers', () => {
       '/publishers/quiet-harbor',
     )
     expect(registry.calls(/^\/nodes\/search$/).length).toBeLessThanOrEqual(2)
-    expect(active()).toHaveTextContent(options()[0] ?? '')
-    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', active().id)
+    expect(selectedOption()).toHaveTextContent(optionTexts()[0] ?? '')
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', selectedOption().id)
     await user.click(screen.getByRole('option', { name: 'Search all packs for “harbor”' }))
     await waitFor(() => expect(router.state.location.search).toBe('?q=harbor'))
     expect(router.state.location.pathname).toBe('/')
@@ -146,7 +147,7 @@ describe('packs and publishers', () => {
 
   test('include the user’s own publishers without a pack', async () => {
     await signedInAs('owner')
-    const { user } = await open('/releases', {
+    const { user } = await openPalette('/releases', {
       registry: createRegistry({ data: { ...seed, nodes: [], versions: [] } }),
     })
     await user.keyboard('moth')
@@ -156,38 +157,39 @@ describe('packs and publishers', () => {
   test('show an error when the search fails, and pages and actions still work', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /^\/nodes\/search$/, status: 500 })
-    const { user } = await open('/releases', { registry })
+    const { user } = await openPalette('/releases', { registry })
     await user.keyboard('the')
     expect(await screen.findByText('Packs can’t be searched right now.')).toBeVisible()
     expect(screen.getByRole('option', { name: 'Theme: dark' })).toBeVisible()
   })
 
   test('are rendered as text', async () => {
-    const { user } = await open('/releases')
+    const { user } = await openPalette('/releases')
     await user.keyboard('img src')
     await screen.findByText('Search all packs for “img src”')
     await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull())
+    expect(optionTexts().join()).toContain('<img src=x')
     expect(document.querySelector('[role=dialog] img, [role=dialog] script')).toBeNull()
   })
 
-  test('keep the first one selected while results change', async () => {
-    const { user, router } = await open('/releases')
+  test('keep the first result selected while results change', async () => {
+    const { user, router } = await openPalette('/releases')
     await user.keyboard('harbor')
     await screen.findByRole('option', { name: /^Harbor Suite/ })
     await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull())
     await user.keyboard(' suite')
-    await waitFor(() => expect(options()).toHaveLength(2))
-    expect(active()).toHaveTextContent('Harbor Suite')
-    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', active().id)
+    await waitFor(() => expect(optionTexts()).toHaveLength(2))
+    expect(selectedOption()).toHaveTextContent('Harbor Suite')
+    expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', selectedOption().id)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/nodes/harbor-suite'))
   })
 
   test('offer a search of all packs when nothing is found', async () => {
-    const { user } = await open('/releases')
+    const { user } = await openPalette('/releases')
     await user.keyboard('zzzzqqq')
     await waitFor(() => expect(screen.getByText('0 results')).toBeVisible())
-    expect(options()).toEqual(['Search all packs for “zzzzqqq”'])
+    expect(optionTexts()).toEqual(['Search all packs for “zzzzqqq”'])
   })
 })
 
@@ -195,7 +197,7 @@ describe('recent items', () => {
   const stored = () => localStorage.getItem('comfy-registry-recent') ?? ''
 
   test('are listed first, and storage keeps only their names and ids', async () => {
-    const { user } = await open('/releases')
+    const { user } = await openPalette('/releases')
     await user.keyboard('harbor suite')
     await user.click(await screen.findByRole('option', { name: /^Harbor Suite/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -213,7 +215,7 @@ describe('recent items', () => {
         { type: 'page', id: '/releases', name: '' },
       ]),
     )
-    await open('/')
+    await openPalette('/')
     const recent = within(await screen.findByRole('group', { name: 'Recent' }))
     expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual(['Releases'])
   })
@@ -222,7 +224,7 @@ describe('recent items', () => {
     'are empty when storage holds %s',
     async (text) => {
       localStorage.setItem('comfy-registry-recent', text)
-      await open('/')
+      await openPalette('/')
       expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull()
     },
   )
@@ -230,13 +232,13 @@ describe('recent items', () => {
 
 describe('actions', () => {
   test('change the theme', async () => {
-    const { user } = await open('/releases')
+    const { user } = await openPalette('/releases')
     await user.keyboard('theme dark{Enter}')
     await waitFor(() => expect(document.documentElement).toHaveClass('dark'))
   })
 
   test('change the language, found by its own name', async () => {
-    const { user, i18n } = await open('/releases')
+    const { user, i18n } = await openPalette('/releases')
     vi.spyOn(i18n, 'loadLanguages').mockResolvedValue(undefined)
     await user.keyboard('日本')
     await user.click(await screen.findByRole('option', { name: /^Language: Japanese/ }))
@@ -244,7 +246,7 @@ describe('actions', () => {
   })
 
   test('open the tabs of the current pack', async () => {
-    const { user, router } = await open('/nodes/harbor-suite')
+    const { user, router } = await openPalette('/nodes/harbor-suite')
     await user.keyboard('harbor-suite versions{Enter}')
     await waitFor(() => expect(router.state.location.search).toBe('?tab=versions'))
   })
@@ -267,7 +269,7 @@ test('scoreItem matches words in any order and without accents, and prefers the 
 
 describe('packs of a catalog in memory', () => {
   test('are found with typos, without a request', async () => {
-    const { user, registry } = await open('/releases', { files: await catalogFiles(seed) })
+    const { user, registry } = await openPalette('/releases', { files: await catalogFiles(seed) })
     await user.keyboard('hrabor suit')
     expect(await screen.findByRole('option', { name: /^Harbor Suite/ })).toBeVisible()
     expect(registry.calls(/^\/nodes\/search$/)).toEqual([])

@@ -45,7 +45,7 @@ describe('when the user signs out in another tab', () => {
     ['/nodes', 'replace /auth/login'],
     ['/releases?project=desktop', 'reload'],
     ['/no/such/page', 'reload'],
-  ])('the page %s is left, and none of the user’s data is kept', async (url, navigation) => {
+  ])('%s ends with “%s”, and none of the user’s data is kept', async (url, navigation) => {
     const { navigations, queryClient, isSessionRevoked, registry, currentUser } = await openSettled(url)
     storeToken(tokenOf(mira.uid))
     localStorage.setItem(storageKeys.cache, 'persisted reads')
@@ -70,19 +70,19 @@ describe('when the user signs out in another tab', () => {
   test('unsaved input is dropped, and the browser asks for no confirmation', async () => {
     const { navigations } = await openSettled('/publishers/quiet-harbor/edit')
     const { drafts } = await import('#src/components/drafts.ts')
-    const tryUnload = () => {
+    const confirmsUnload = () => {
       const event = new Event('beforeunload', { cancelable: true })
       dispatchEvent(event)
-      return event.defaultPrevented ? 'confirm' : 'no confirm'
+      return event.defaultPrevented
     }
-    expect(tryUnload()).toBe('no confirm')
+    expect(confirmsUnload()).toBe(false)
     const name = await screen.findByRole('textbox', { name: 'Display name' })
     fireEvent.change(name, { target: { value: 'Typed, not saved' } })
-    await waitFor(() => expect(tryUnload()).toBe('confirm'))
+    await waitFor(() => expect(confirmsUnload()).toBe(true))
     signOutInOtherTab()
     await waitFor(() => expect(navigations).toEqual(['replace /auth/login']))
     expect(drafts.size).toBe(0)
-    expect(tryUnload()).toBe('no confirm')
+    expect(confirmsUnload()).toBe(false)
   })
 
   test('the page is left as soon as the session watcher loads, if they signed out before that', async () => {
