@@ -46,7 +46,9 @@ export function count(
   const failed = report.numFailedTests + broken.length
   tally.failed += exitCode !== 0 && failed === 0 ? 1 : failed
   const reasonOf = (fullName: string) =>
-    Object.entries(missing).find(([name, reason]) => reason !== '' && fullName.startsWith(`${name} `))?.[1]
+    Object.entries(missing).find(([name, reason]) => reason !== '' && fullName.startsWith(`${name} `))?.[1] ??
+    // A test of data that isn't part of the repository says so in its title.
+    /\((needs [^)]+)\)/.exec(fullName)?.[1]
   for (const file of report.testResults) {
     tally.files.add(relative(process.cwd(), file.name))
     for (const { status, fullName } of file.assertionResults) {

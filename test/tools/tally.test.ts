@@ -12,15 +12,22 @@ const home = { status: 'passed', fullName: 'Firefox on the built site shows home
 const skippedHome = { status: 'skipped', fullName: 'WebKit on the built site shows home' }
 
 describe('the result of the test command', () => {
-  test('names and counts the tests of a browser that the machine cannot have, apart from what passed', () => {
+  test('lists and counts skipped tests of a browser that the machine lacks', () => {
     const tally = emptyTally()
     count(tally, reportOf(home, skippedHome), 0, { WebKit: 'no apt' })
     expect(tally.skipped).toEqual(['WebKit on the built site shows home: no apt'])
     expect(summaryOf(tally)).toBe('1 passed, 0 failed, 1 skipped')
   })
 
+  test('lists and counts skipped tests whose title names the data that they need', () => {
+    const tally = emptyTally()
+    const skipped = { status: 'skipped', fullName: 'search (needs ../data) finds a pack' }
+    count(tally, reportOf(home, skipped), 0)
+    expect(tally.skipped).toEqual(['search (needs ../data) finds a pack: needs ../data'])
+    expect(summaryOf(tally)).toBe('1 passed, 0 failed, 1 skipped')
+  })
   test.each([{}, { WebKit: '' }, { Firefox: 'no apt' }])(
-    'fails for any other skipped test, with %j missing',
+    'is a failure for any other skipped test, with %j missing',
     (missing) => {
       const tally = emptyTally()
       count(tally, reportOf(home, skippedHome), 0, missing)
@@ -29,7 +36,7 @@ describe('the result of the test command', () => {
     },
   )
 
-  test('fails when vitest failed without a failed test, and when no test ran', () => {
+  test('is a failure when vitest fails without a failed test, and when no test runs', () => {
     const tally = emptyTally()
     count(tally, reportOf(home), 1)
     expect(summaryOf(tally)).toBe('1 passed, 1 failed')

@@ -13,7 +13,7 @@ import { buildPackIndex } from '#tools/build/catalog/packIndex.ts'
 /** Real workflows, which are not part of the repository. */
 const folder = '../shared/workflows'
 const isPresent = existsSync(folder) && existsSync(realCatalog)
-// A name in place of missing files, so that the test counts as skipped.
+// A placeholder when there are no files, so that the test is reported as skipped.
 const files = isPresent ? readdirSync(folder).filter((file) => !file.endsWith('.md')) : ['a missing file']
 
 /** Entries of ComfyUI-Manager's map: `{url: [names of nodes, {nodename_pattern}]}`. */
@@ -53,7 +53,7 @@ function typesIn(bytes: Buffer): string[] {
   return [...new Set(names)].filter((name) => !/^[0-9a-f-]{36}$|^workflow[>/]/.test(name))
 }
 
-describe.skipIf(!isPresent)('a real workflow', () => {
+describe.skipIf(!isPresent)(`a real workflow (needs ${folder} and ${realCatalog})`, () => {
   const real = isPresent ? realRegistry() : null
   const map = isPresent
     ? (JSON.parse(readFileSync(`${realCatalog}/extension-node-map.json`, 'utf8')) as NodeMap) // see its README
