@@ -6,18 +6,18 @@ import { languageFindings } from '#test/e2e/modes.ts'
 import { screens } from '#test/e2e/screens.ts'
 
 const site = servedForEngines()
-const wanted = process.env['BREADTH_LANGUAGE']
-const chosen = languages.filter((language) => !wanted || language === wanted)
+const selectedLanguage = process.env['BREADTH_LANGUAGE']
+const selectedLanguages = languages.filter((language) => !selectedLanguage || language === selectedLanguage)
 
-const all = [
+const appearances = [
   { width: 390, theme: 'light' },
   { width: 1280, theme: 'light' },
   { width: 1280, theme: 'dark' },
   { width: 390, theme: 'dark' },
 ] as const
-const looks = all.slice(0, Number(process.env['BREADTH_LOOKS'] ?? all.length))
+const tested = appearances.slice(0, Number(process.env['BREADTH_LOOKS'] ?? appearances.length))
 
-// Signing in takes longest: one browser for each user.
+// One browser for each user: signing in takes longer than anything else.
 const roles = [...new Set(screens.map((screen) => screen.as))]
 
 describe.each(roles.map((role) => ({ role, name: role ?? 'anonymous' })))('$name', ({ role }) => {
@@ -27,11 +27,11 @@ describe.each(roles.map((role) => ({ role, name: role ?? 'anonymous' })))('$name
     if (role) await engine.signIn(role, '/releases')
   })
 
-  describe.each(chosen)('%s', (language) => {
+  describe.each(selectedLanguages)('%s', (language) => {
     test.for(screens.filter((screen) => screen.as === role))('$name', async ({ address }) => {
       const { page, open, settle } = engine
       let shownTheme = ''
-      for (const { width, theme } of looks) {
+      for (const { width, theme } of tested) {
         await page.resize(width)
         if (theme !== shownTheme) {
           await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -44,11 +44,11 @@ describe.each(roles.map((role) => ({ role, name: role ?? 'anonymous' })))('$name
         const headings = () => page.evaluate(() => document.querySelectorAll('h1').length)
         await expect.poll(headings, { message: 'level 1 headings' }).toBe(1)
         await settle(/\S/)
-        const lookOf = () =>
+        const appearanceOf = () =>
           page.evaluate(() => [innerWidth, document.documentElement.lang, document.documentElement.className])
-        expect.soft(await lookOf()).toEqual([width, language, theme])
-        for (const [what, found] of Object.entries(await languageFindings({ page })))
-          expect.soft(found, `${theme}, ${width} px: ${what}`).toEqual([])
+        expect.soft(await appearanceOf()).toEqual([width, language, theme])
+        for (const [check, found] of Object.entries(await languageFindings({ page })))
+          expect.soft(found, `${theme}, ${width} px: ${check}`).toEqual([])
       }
       expect.soft(site.messages.splice(0), 'browser errors').toEqual([])
     })

@@ -9,32 +9,35 @@ const site = servedSite()
 servedIdentity({ reset: false })
 const key = keyOf(site)
 
-const all = [
+const appearances = [
   { width: 390, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
   { width: 390, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
 ] as const
-const wanted = process.env['BREADTH_LANGUAGE']
-const looks = all.slice(0, Number(process.env['BREADTH_LOOKS'] ?? all.length))
+const selectedLanguage = process.env['BREADTH_LANGUAGE']
+const tested = appearances.slice(0, Number(process.env['BREADTH_LOOKS'] ?? appearances.length))
 
-describe.each(languages.filter((language) => !wanted || language === wanted))('%s', (language) => {
-  test.concurrent.for(screens)('$name', async (screen, { expect: expectInTest, onTestFinished }) => {
-    const visit = await site.visit({ ...(await key(screen.as)), onTestFinished, colorScheme: 'light' })
-    const { page, open, consoleErrors } = visit
-    await storeMachine(page, screen.machine)
-    const address = languagePrefix(language) + screen.address
-    await open(address)
-    for (const { width, colorScheme } of looks) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await page.locator(`html.${colorScheme}`).waitFor({ state: 'attached' })
-      await atRest(page)
-      expectInTest.soft(await page.locator('html').getAttribute('lang')).toBe(language)
-      for (const [what, found] of Object.entries(await languageFindings(visit)))
-        expectInTest.soft(found, `${colorScheme}, ${width} px: ${what}`).toEqual([])
-    }
-    expectInTest.soft(await page.getByRole('heading', { level: 1 }).count(), 'level 1 headings').toBe(1)
-    expectInTest.soft(consoleErrors.list(), 'console errors').toEqual([])
-  })
-})
+describe.each(languages.filter((language) => !selectedLanguage || language === selectedLanguage))(
+  '%s',
+  (language) => {
+    test.concurrent.for(screens)('$name', async (screen, { expect: expectInTest, onTestFinished }) => {
+      const visit = await site.visit({ ...(await key(screen.as)), onTestFinished, colorScheme: 'light' })
+      const { page, open, consoleErrors } = visit
+      await storeMachine(page, screen.machine)
+      const address = languagePrefix(language) + screen.address
+      await open(address)
+      for (const { width, colorScheme } of tested) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        await page.locator(`html.${colorScheme}`).waitFor({ state: 'attached' })
+        await atRest(page)
+        expectInTest.soft(await page.locator('html').getAttribute('lang')).toBe(language)
+        for (const [check, found] of Object.entries(await languageFindings(visit)))
+          expectInTest.soft(found, `${colorScheme}, ${width} px: ${check}`).toEqual([])
+      }
+      expectInTest.soft(await page.getByRole('heading', { level: 1 }).count(), 'level 1 headings').toBe(1)
+      expectInTest.soft(consoleErrors.list(), 'console errors').toEqual([])
+    })
+  },
+)

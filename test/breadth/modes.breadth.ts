@@ -8,17 +8,17 @@ const site = servedSite()
 servedIdentity({ reset: false })
 const key = keyOf(site)
 
-const wanted = process.env['BREADTH_MODE'] ?? ''
-const chosen = Object.entries<Mode>(modes).filter(([name]) => name.includes(wanted))
+const selectedMode = process.env['BREADTH_MODE'] ?? ''
+const selectedModes = Object.entries<Mode>(modes).filter(([name]) => name.includes(selectedMode))
 
-describe.each(chosen)('%s', (name, { context, watch }) => {
+describe.each(selectedModes)('%s', (name, { context, watch }) => {
   test.concurrent.for(screens)('$name', async (screen, { expect: expectInTest, onTestFinished }) => {
     const visit = await site.visit({ ...context, ...(await key(screen.as)), onTestFinished })
     await storeMachine(visit.page, screen.machine)
-    const check = await watch(visit, screen)
+    const findings = await watch(visit, screen)
     await visit.open(name.startsWith('pseudo') ? withoutPrerender(screen.address) : screen.address)
     await screen.act?.(visit.page)
-    for (const [what, found] of Object.entries(await check())) expectInTest.soft(found, what).toEqual([])
+    for (const [check, found] of Object.entries(await findings())) expectInTest.soft(found, check).toEqual([])
     expectInTest.soft(visit.consoleErrors.list(), 'console errors').toEqual([])
   })
 })

@@ -3,19 +3,19 @@ import { ComfyNodeCatalog } from '#src/catalog/ComfyNodeCatalog.ts'
 import { catalogFormat } from '#src/catalog/format.ts'
 
 const read = (nodes: readonly (readonly [string, string])[]) => {
-  const none = nodes.map(() => 0)
+  const zeros = nodes.map(() => 0)
   const byPack = [...Map.groupBy(nodes, ([pack]) => pack)]
   return ComfyNodeCatalog.read({
     format: catalogFormat,
     packs: byPack.map(([pack]) => pack),
-    counts: byPack.map(([, own]) => own.length),
-    names: byPack.flatMap(([, own]) => own.map(([, name]) => name)).join('\n'),
+    counts: byPack.map(([, entries]) => entries.length),
+    names: byPack.flatMap(([, entries]) => entries.map(([, name]) => name)).join('\n'),
     categories: [],
-    category: none,
+    category: zeros,
     types: [],
     signatures: [],
-    inputs: none,
-    outputs: none,
+    inputs: zeros,
+    outputs: zeros,
   })
 }
 
@@ -27,13 +27,13 @@ const catalog = read([
   ['pack-c', 'KSampler Advanced Plus'],
 ])
 
-test('finds all packs that provide a node of a name', async () => {
+test('finds all packs that provide a node with this exact name', async () => {
   expect((await catalog).withName('Image Blur').map(({ nodeId }) => nodeId)).toEqual(['pack-a', 'pack-b'])
   expect((await catalog).withName('image blur')).toEqual([])
   expect((await catalog).withName('__proto__')).toEqual([])
 })
 
-test('finds nodes with a similar name, each name once', async () => {
+test('finds nodes with a similar name, and lists each name once', async () => {
   const names = async (name: string) => (await catalog).closestTo(name, 3).map((node) => node.name)
   expect(await names('ImageBlur')).toEqual(['Image Blur'])
   expect(await names('imageresize+')).toEqual(['ImageResize+'])

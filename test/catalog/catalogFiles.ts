@@ -5,7 +5,7 @@ import { buildHomeSections } from '#tools/build/catalog/homeSections.ts'
 import { buildPackIndex } from '#tools/build/catalog/packIndex.ts'
 import { listNodes } from './listNodes.ts'
 
-/** Adds the tag by which a page finds the catalog's files, until the end of the test. */
+/** Adds the meta tag with the URLs of the catalog's files until the end of the test. */
 export function announceCatalog(source: unknown): void {
   const meta = document.createElement('meta')
   meta.name = 'catalog'
@@ -14,29 +14,29 @@ export function announceCatalog(source: unknown): void {
   onTestFinished(() => meta.remove())
 }
 
-/** The files of a catalog, as the build writes them, by their path. */
+/** The files that the build writes for a catalog, by their path. */
 export async function catalogFiles(
   data: RegistryData,
   options: { comfyNodes?: boolean; sections?: boolean } = {},
 ): Promise<Record<string, unknown>> {
-  const listed = await listNodes(data)
-  const { parts } = buildPackIndex(listed)
+  const nodes = await listNodes(data)
+  const { parts } = buildPackIndex(nodes)
   const paths = parts.map((_, index) => `/catalog/packs-${index}.test.json`)
   const latest = new Map(data.versions.map((version) => [version.node_id, version]))
   const entries = [...latest].map(([nodeId, { comfyNodes }]) => ({ nodeId, comfyNodes: comfyNodes ?? [] }))
-  const nodes = options.comfyNodes ? '/catalog/nodes.test.json' : undefined
-  const home = options.sections ? '/catalog/home.test.json' : undefined
+  const nodesPath = options.comfyNodes ? '/catalog/nodes.test.json' : undefined
+  const homePath = options.sections ? '/catalog/home.test.json' : undefined
   const sections = buildHomeSections({
-    nodes: listed,
+    nodes,
     comfyNodes: null,
     previous: null,
     unclaimedPublisherId: UNCLAIMED_PUBLISHER,
     at: Date.now(),
   })
-  announceCatalog({ packs: paths, nodes, home })
+  announceCatalog({ packs: paths, nodes: nodesPath, home: homePath })
   return {
     ...Object.fromEntries(paths.map((path, index) => [path, parts[index]])),
-    ...(home ? { [home]: sections } : {}),
-    ...(nodes ? { [nodes]: buildComfyNodeIndex(entries) } : {}),
+    ...(homePath ? { [homePath]: sections } : {}),
+    ...(nodesPath ? { [nodesPath]: buildComfyNodeIndex(entries) } : {}),
   }
 }

@@ -14,7 +14,7 @@ const pack = (id: string, fields: object = {}): Pack =>
   packFromNode(parseNode({ id, latest_version: { version: '1.0.0' }, ...fields }))
 
 const packs = [
-  pack('silent'),
+  pack('undeclared'),
   pack('windows', { supported_os: [windows] }),
   pack('linux', { supported_os: [linux] }),
   pack('any', { supported_os: ['OS Independent'] }),
@@ -28,13 +28,25 @@ const filter = (filters: Partial<CatalogFilters>) =>
 const idsWith = (filters: Parameters<typeof filter>[0]) => filter(filters).packs.map(({ id }) => id)
 
 describe('filters by system and accelerator', () => {
-  it('keep packs that run there or do not say', () => {
-    expect(idsWith({ os: [windows] })).toEqual(['silent', 'windows', 'any', 'prefixed', 'cuda'])
-    expect(idsWith({ accelerator: [amd] })).toEqual(['silent', 'windows', 'linux', 'any', 'prefixed', 'rocm'])
-    expect(idsWith({ os: [windows], accelerator: [amd] })).toEqual(['silent', 'windows', 'any', 'prefixed'])
+  it('keep packs that declare the value, and packs that declare nothing', () => {
+    expect(idsWith({ os: [windows] })).toEqual(['undeclared', 'windows', 'any', 'prefixed', 'cuda'])
+    expect(idsWith({ accelerator: [amd] })).toEqual([
+      'undeclared',
+      'windows',
+      'linux',
+      'any',
+      'prefixed',
+      'rocm',
+    ])
+    expect(idsWith({ os: [windows], accelerator: [amd] })).toEqual([
+      'undeclared',
+      'windows',
+      'any',
+      'prefixed',
+    ])
   })
 
-  it('keep only packs that list it when they are strict', () => {
+  it('keep only packs that declare the value when they are strict', () => {
     expect(idsWith({ os: [windows], strict: true })).toEqual(['windows', 'any', 'prefixed'])
     expect(idsWith({ accelerator: [amd], strict: true })).toEqual(['rocm'])
     expect(idsWith({ strict: true })).toHaveLength(packs.length)
@@ -50,14 +62,14 @@ describe('filters by system and accelerator', () => {
     ])
   })
 
-  it('compare values that are not among the choices literally', () => {
-    expect(idsWith({ os: ['BeOS'] })).toEqual(['silent', 'cuda'])
+  it('keep only packs without a declaration for an unknown value', () => {
+    expect(idsWith({ os: ['BeOS'] })).toEqual(['undeclared', 'cuda'])
   })
 
   it.each([
     ['leniently', false],
     ['strictly', true],
-  ])('count what each choice would leave, %s', (_, strict) => {
+  ])('count the packs that each choice would keep, %s', (_, strict) => {
     const { counts } = filter({ strict, os: [linux] })
     for (const value of [windows, linux, 'MacOS'])
       expect(counts.os.get(value) ?? 0).toBe(idsWith({ strict, os: [value] }).length)
@@ -65,7 +77,7 @@ describe('filters by system and accelerator', () => {
   })
 })
 
-it('the order by downloads falls back to stars where no downloads are known', () => {
+it('sorting by downloads falls back to stars for packs without known downloads', () => {
   const starred = [
     pack('few', { github_stars: 2 }),
     pack('many', { github_stars: 90, downloads: 0 }),
@@ -74,21 +86,21 @@ it('the order by downloads falls back to stars where no downloads are known', ()
   expect(sortPacks(starred, 'downloads').map(({ id }) => id)).toEqual(['downloaded', 'many', 'few'])
 })
 
-describe('the filter by the machine', () => {
+describe('the filter by machine', () => {
   const verdictOf = packVerdicts(JSON.stringify({ os: 'linux', accelerator: 'cuda' }))
   const onMachine = (filters: Partial<CatalogFilters>) =>
     filterPacks(packs, { ...noFilters, ...filters }, Date.now(), verdictOf)
 
   it('removes the packs that fail, and with strict those that are unknown', () => {
     const { packs: kept, counts } = onMachine({ works: true })
-    expect(kept.map(({ id }) => id)).toEqual(['silent', 'linux', 'any', 'cuda'])
+    expect(kept.map(({ id }) => id)).toEqual(['undeclared', 'linux', 'any', 'cuda'])
     expect(counts.works).toBe(4)
     const strict = onMachine({ works: true, strict: true })
     expect(strict.packs.map(({ id }) => id)).toEqual(['linux', 'any', 'cuda'])
     expect(strict.counts.works).toBe(3)
   })
 
-  it('takes a pack without versions for unknown', () => {
+  it('counts a pack without versions as unknown', () => {
     const empty = [pack('empty', { supported_os: [linux], latest_version: null })]
     const kept = (strict: boolean) =>
       filterPacks(empty, { ...noFilters, works: true, strict }, Date.now(), verdictOf).packs
@@ -96,7 +108,7 @@ describe('the filter by the machine', () => {
     expect(kept(true)).toEqual([])
   })
 
-  it('counts with the other filters, and is off where no machine is known', () => {
+  it('counts within the other filters, and keeps every pack when the machine is unknown', () => {
     expect(onMachine({ accelerator: [amd], strict: true }).counts.works).toBe(0)
     expect(filter({ works: true }).packs).toHaveLength(packs.length)
     expect(filter({ works: true }).counts.works).toBeNull()

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { lookalikeOf, packsByPublisher, type RelatedTo, similarPacks } from '#src/catalog/relatedPacks.ts'
 
-const pack = (id: string, more: Partial<RelatedTo & { isBanned: boolean }> = {}) => ({
+const pack = (id: string, overrides: Partial<RelatedTo & { isBanned: boolean }> = {}) => ({
   id,
-  name: more.name ?? id,
+  name: overrides.name ?? id,
   publisherId: id[0] ?? '',
   downloads: 10,
   tags: [],
   isBanned: false,
-  ...more,
+  ...overrides,
 })
 
 describe('the lookalike of a pack', () => {
@@ -22,21 +22,21 @@ describe('the lookalike of a pack', () => {
     'ComfyUI-Impact-Pock',
     'ComfyUI-lmpact-Pack',
     'ImpactPackNodes',
-  ])('of %s is the popular one', (id) => {
+  ])('of %s is the popular pack', (id) => {
     expect(lookalikeOf([popular], pack(id))).toBe(popular)
   })
 
-  test('is found by its name, too', () => {
+  test('is also found by name', () => {
     expect(lookalikeOf([popular], pack('xyz', { name: 'ComfyUI Impact Pack' }))).toBe(popular)
   })
 
   test.each([
     ['has another name', pack('ComfyUI-Compact-Pack')],
-    ['has one of another length', pack('ComfyUI-Impact-Subpack')],
+    ['has a longer name', pack('ComfyUI-Impact-Subpack')],
     ['is of the same publisher', pack('impact-pack', { publisherId: 'ltdrdata' })],
-    ['has not far fewer downloads', pack('impact-pack', { downloads: 2000 })],
+    ['has nearly as many downloads', pack('impact-pack', { downloads: 2000 })],
     ['has an unknown number of downloads', pack('impact-pack', { downloads: -1 })],
-    ['is the popular one', popular],
+    ['is the popular pack itself', popular],
   ])('is null for a pack that %s', (_, other) => {
     expect(lookalikeOf([popular], other)).toBeNull()
   })

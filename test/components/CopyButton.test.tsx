@@ -7,7 +7,7 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.node)
 
-const open = async () => {
+const openPack = async () => {
   const { user } = await renderSite(`/nodes/${seedIds.rich}`, { withDeferredShell: true })
   const [button] = await screen.findAllByRole('button', { name: /^Copy: / })
   if (!button) throw new Error('nothing to copy')
@@ -15,14 +15,14 @@ const open = async () => {
 }
 
 test('copies the command unchanged and confirms it', async () => {
-  const { user, button } = await open()
+  const { user, button } = await openPack()
   await user.click(button)
   expect(await navigator.clipboard.readText()).toContain(seedIds.rich)
   expect(button).toHaveTextContent('Copied')
 })
 
 test('explains how to copy by hand if the browser denies access', async () => {
-  const { user, button } = await open()
+  const { user, button } = await openPack()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await user.click(button)
   expect(await screen.findByText(/Select the text and copy it yourself/)).toBeVisible()

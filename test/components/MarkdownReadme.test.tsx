@@ -11,7 +11,7 @@ const bases = {
   pictureBase: 'https://raw.githubusercontent.com/o/n/HEAD/',
 }
 
-async function show(text: string) {
+async function renderMarkdown(text: string) {
   const i18n = await fixedI18n('en', { en: { common } })
   const { container } = render(
     <I18nextProvider i18n={i18n}>
@@ -32,8 +32,8 @@ test.each([
   ['../../issues', 'https://github.com/o/n/issues'],
   ['https://docs.example.org/', 'https://docs.example.org/'],
   ['//docs.example.org/x', 'https://docs.example.org/x'],
-])('resolves the link %s to %s', async (written, url) => {
-  await show(`[guide](${written})`)
+])('resolves the link %s to %s', async (target, url) => {
+  await renderMarkdown(`[guide](${target})`)
   const link = screen.getByRole('link', { name: 'guide' })
   expect(link).toHaveAttribute('href', url)
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
@@ -44,25 +44,25 @@ test.each([
   ['/docs/a.png', 'https://raw.githubusercontent.com/o/n/HEAD/docs/a.png'],
   ['https://github.com/o/n/blob/main/a.png?raw=true', 'https://github.com/o/n/raw/main/a.png?raw=true'],
   ['https://static.example.org/a.png', 'https://static.example.org/a.png'],
-])('loads the picture %s from %s, lazily and without referrer', async (written, url) => {
-  await show(`![picture](${written})`)
-  const picture = screen.getByRole('img', { name: 'picture' })
-  expect(picture).toHaveAttribute('src', url)
-  expect(picture).toHaveAttribute('loading', 'lazy')
-  expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer')
+])('loads the image %s from %s, lazily and without a referrer', async (target, url) => {
+  await renderMarkdown(`![image](${target})`)
+  const image = screen.getByRole('img', { name: 'image' })
+  expect(image).toHaveAttribute('src', url)
+  expect(image).toHaveAttribute('loading', 'lazy')
+  expect(image).toHaveAttribute('referrerpolicy', 'no-referrer')
 })
 
 test.each(['http://tracker.example.org/1.gif', 'data:image/png;base64,AA', 'https://127.0.0.1/a.png'])(
-  'shows only the alt text of the unsafe picture %s',
+  'shows only the alt text of the unsafe image %s',
   async (url) => {
-    await show(`![its text](${url})`)
+    await renderMarkdown(`![alt text](${url})`)
     expect(screen.queryByRole('img')).toBeNull()
-    expect(screen.getByText('its text')).toBeVisible()
+    expect(screen.getByText('alt text')).toBeVisible()
   },
 )
 
 test('renders the HTML that authors use for layout', async () => {
-  const container = await show(harbor)
+  const container = await renderMarkdown(harbor)
   expect(screen.getByRole('img', { name: 'Harbor Suite' })).toHaveAttribute('width', '120')
   expect(screen.getByRole('heading', { name: 'Harbor Suite', level: 3 }).closest('div')).toHaveClass(
     'text-center',
@@ -74,7 +74,9 @@ test('renders the HTML that authors use for layout', async () => {
 })
 
 test('starts headings below the page’s heading and gives them ids with a prefix', async () => {
-  const container = await show('# Main\n\n## Install\n\n## Install\n\n#### Deep\n\n<h2 id="main">Main</h2>')
+  const container = await renderMarkdown(
+    '# Main\n\n## Install\n\n## Install\n\n#### Deep\n\n<h2 id="main">Main</h2>',
+  )
   const headings = [...container.querySelectorAll('h3, h4, h5, h6')].map(
     ({ localName, id }) => `${localName} ${id}`,
   )
@@ -89,7 +91,7 @@ test('starts headings below the page’s heading and gives them ids with a prefi
 })
 
 test('lists the headings of a long README, and links to them', async () => {
-  await show(harbor)
+  await renderMarkdown(harbor)
   const contents = screen.getByRole('navigation', { name: 'Contents' })
   const links = within(contents).getAllByRole('link', { hidden: true })
   expect(links.map((link) => link.textContent)).toEqual(
@@ -101,19 +103,19 @@ test('lists the headings of a long README, and links to them', async () => {
 })
 
 test('lists no headings of a short README', async () => {
-  await show('# Title\n\n## Install\n\n## Use')
+  await renderMarkdown('# Title\n\n## Install\n\n## Use')
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('resolves links within the README, also to anchors of its author', async () => {
-  await show('[a](#install) [b](#own)\n\n## Install\n\n<a name="own"></a>text')
+test('resolves links to headings and to the author’s own anchors', async () => {
+  await renderMarkdown('[a](#install) [b](#own)\n\n## Install\n\n<a name="own"></a>text')
   expect(screen.getByRole('link', { name: 'a' })).toHaveAttribute('href', '#readme-install')
   expect(screen.getByRole('link', { name: 'b' })).toHaveAttribute('href', '#readme-own')
   expect(document.querySelector('#readme-own')).not.toBeNull()
 })
 
-test('highlights code of known languages and copies it without marks', async () => {
-  const container = await show('```python\ndef f():\n    return "x"\n```\n\n```brainfuck\n+++\n```')
+test('highlights code of known languages and offers to copy it', async () => {
+  const container = await renderMarkdown('```python\ndef f():\n    return "x"\n```\n\n```brainfuck\n+++\n```')
   expect(screen.getByText('def')).toHaveClass('text-accent')
   expect(screen.getByText('"x"')).toHaveClass('text-good')
   expect(container.querySelectorAll('pre')[1]?.textContent).toBe('+++\n')
@@ -121,7 +123,7 @@ test('highlights code of known languages and copies it without marks', async () 
 })
 
 test('renders hostile HTML without anything that runs, loads or covers the page', async () => {
-  const container = await show(hostile)
+  const container = await renderMarkdown(hostile)
   expect(
     container.querySelector(
       'script, style, iframe, form, input, svg:not(.lucide), math, meta, base, object, [style], [onclick], [onerror], [onload], [ontoggle], [class~=fixed]',
@@ -130,13 +132,13 @@ test('renders hostile HTML without anything that runs, loads or covers the page'
   for (const link of container.querySelectorAll('a[href]')) {
     expect(link.getAttribute('href')).toMatch(/^(https:|#readme-)/)
   }
-  for (const picture of container.querySelectorAll('img')) expect(picture.src).toMatch(/^https:/)
+  for (const image of container.querySelectorAll('img')) expect(image.src).toMatch(/^https:/)
   expect(screen.getByText('(evil.example.org)')).toBeVisible()
   expect(container.textContent).not.toMatch(/alert\([1267]\)/)
 })
 
 test('gives GitHub’s alerts a title', async () => {
-  const container = await show('> [!WARNING]\n> Back up first.\n\n> [!other] stays')
+  const container = await renderMarkdown('> [!WARNING]\n> Back up first.\n\n> [!other] stays')
   expect(screen.getByText('Warning', { selector: 'strong' })).toBeVisible()
   expect(container.textContent).toContain('Back up first.')
   expect(container.textContent).toContain('[!other] stays')

@@ -5,7 +5,7 @@ import { NodeIcon } from '#src/components/NodeIcon.tsx'
 const icon = 'https://example.com/icon.png'
 const logo = 'https://example.com/logo.png'
 
-test('falls back from the icon to the publisher’s picture to a tile', async () => {
+test('falls back from the icon to the publisher’s logo, then to a tile', async () => {
   const { container } = render(<NodeIcon id="harbor" name="Harbor Suite" icon={icon} logo={logo} />)
   const image = () => container.querySelector('img')
   const fail = () => fireEvent.error(image() ?? container)

@@ -7,7 +7,7 @@ import { type BoundaryQuery, combineQueries, QueryBoundary } from '#src/componen
 import { fixedI18n } from '#src/i18n/i18n.ts'
 import common from '../../public/locales/en/common.json' with { type: 'json' }
 
-const refused = new ApiError('forbidden', 403, '')
+const forbidden = new ApiError('forbidden', 403, '')
 const unreachable = new ApiError('offline', 0, '')
 const queryOf = <Data,>(data: Data | undefined, error: Error | null = null): BoundaryQuery<Data> => ({
   data,
@@ -15,7 +15,7 @@ const queryOf = <Data,>(data: Data | undefined, error: Error | null = null): Bou
   refetch: vi.fn(),
 })
 
-async function show(query: BoundaryQuery<readonly string[]>) {
+async function renderBoundary(query: BoundaryQuery<readonly string[]>) {
   const i18n = await fixedI18n('en', { en: { common } })
   render(
     <I18nextProvider i18n={i18n}>
@@ -27,13 +27,13 @@ async function show(query: BoundaryQuery<readonly string[]>) {
 }
 
 test('shows the fallback while the query is pending', async () => {
-  await show(queryOf<readonly string[]>(undefined))
+  await renderBoundary(queryOf<readonly string[]>(undefined))
   expect(screen.getByText('Fallback')).toBeVisible()
 })
 
 test('shows the failure when there is no data, and retries on click', async () => {
   const query = queryOf<readonly string[]>(undefined, unreachable)
-  await show(query)
+  await renderBoundary(query)
   expect(screen.getByRole('alert')).toHaveTextContent('Can’t reach the registry.')
   expect(screen.queryByText('Fallback')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -41,16 +41,16 @@ test('shows the failure when there is no data, and retries on click', async () =
 })
 
 test('shows the data, or the empty state when the data is an empty list', async () => {
-  await show(queryOf(['a', 'b']))
+  await renderBoundary(queryOf(['a', 'b']))
   expect(screen.getByText('a, b')).toBeVisible()
-  await show(queryOf<readonly string[]>([]))
+  await renderBoundary(queryOf<readonly string[]>([]))
   expect(screen.getByText('Empty')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('keeps the data below a notice when a refetch is refused', async () => {
-  const query = queryOf(['a'], refused)
-  await show(query)
+  const query = queryOf(['a'], forbidden)
+  await renderBoundary(query)
   expect(screen.getByText('a')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('You don’t have access to this.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -58,7 +58,7 @@ test('keeps the data below a notice when a refetch is refused', async () => {
 })
 
 test('leaves the notice of a transient failure to the page when there is data', async () => {
-  await show(queryOf(['a'], unreachable))
+  await renderBoundary(queryOf(['a'], unreachable))
   expect(screen.getByText('a')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -69,14 +69,14 @@ test('combined queries have data when all of them have', () => {
 })
 
 test('combined queries fail with the one that has no data, and retry only that one', () => {
-  const [stale, failed] = [queryOf(1, unreachable), queryOf<string>(undefined, refused)]
+  const [stale, failed] = [queryOf(1, unreachable), queryOf<string>(undefined, forbidden)]
   const combined = combineQueries(stale, failed)
-  expect(combined.error).toBe(refused)
+  expect(combined.error).toBe(forbidden)
   combined.refetch()
   expect(failed.refetch).toHaveBeenCalledOnce()
   expect(stale.refetch).not.toHaveBeenCalled()
 })
 
 test('combined queries are pending while one is, even if the refetch of another failed', () => {
-  expect(combineQueries(queryOf(1, refused), queryOf<string>(undefined)).error).toBeNull()
+  expect(combineQueries(queryOf(1, forbidden), queryOf<string>(undefined)).error).toBeNull()
 })

@@ -5,7 +5,7 @@ test.each([null, undefined, ''])('returns an empty text for %j', (text) => {
   expect(capMarkdown(text)).toEqual({ text: '', mode: 'markdown', cut: false })
 })
 
-test('cuts after 10,000 characters, never inside a surrogate pair', () => {
+test('truncates after 10,000 characters, never inside a surrogate pair', () => {
   expect(capMarkdown('x'.repeat(10_000))).toMatchObject({ cut: false })
   expect(capMarkdown('x'.repeat(10_001))).toEqual({ text: 'x'.repeat(10_000), mode: 'markdown', cut: true })
   expect(capMarkdown(`${'x'.repeat(9_999)}😀`)).toEqual({
@@ -42,22 +42,22 @@ const deep = {
   indentation: Array.from({ length: 60 }, (_, i) => `${'  '.repeat(i)}- x`).join('\n'),
   tabs: `${'\t'.repeat(60)}- x`,
   brackets: '['.repeat(60),
-  pictures: '!['.repeat(60),
-  'brackets over lines': '[a\n'.repeat(60),
-  'one long run': `${'*'.repeat(200)}a${'*'.repeat(200)}`,
+  images: '!['.repeat(60),
+  'brackets across lines': '[a\n'.repeat(60),
+  'a long run of asterisks': `${'*'.repeat(200)}a${'*'.repeat(200)}`,
   emphasis: '*a **a '.repeat(40),
   underscores: '_a __a '.repeat(40),
   'marks that close nothing': '*a_ '.repeat(60),
-  'emphasis over lines': '*a\n'.repeat(60),
-  'a fence that is none': `\`\`\` \`\n${'*a\n'.repeat(60)}`,
+  'emphasis across lines': '*a\n'.repeat(60),
+  'a fence with text after it': `\`\`\` \`\n${'*a\n'.repeat(60)}`,
   'brackets that close nothing': ']'.repeat(300),
-  'brackets that close nothing, over paragraphs': '](x)\n\n'.repeat(300),
+  'brackets that close nothing, across paragraphs': '](x)\n\n'.repeat(300),
   'very many marks': 'a*'.repeat(3000),
   'very many URLs': 'www._'.repeat(500),
   'very many comments': '\n|<!--'.repeat(500),
   'very many escapes': '[a\\'.repeat(2000),
   footnotes: '[^a]: '.repeat(60),
-  'marks after signs': '![a](*b'.repeat(60),
+  'marks after punctuation': '![a](*b'.repeat(60),
   'in a fence, on one line': `\`\`\`\n${'['.repeat(60)}`,
 }
 test.each(Object.entries(deep))('falls back to plain text for: %s', (_, text) => {

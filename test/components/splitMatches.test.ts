@@ -4,7 +4,7 @@ import { splitMarked, splitMatches, type TextPart } from '#src/components/splitM
 import { anyText } from '#test/lib/anyText.ts'
 
 /** Joins the parts, with matches in brackets. */
-const shown = (text: string, query: string) =>
+const markMatches = (text: string, query: string) =>
   splitMatches(text, query)
     .map((part) => (part.match ? `[${part.text}]` : part.text))
     .join('')
@@ -37,7 +37,7 @@ describe('splitMatches', () => {
     ['', 'x', ''],
     ['<b>x</b>', '<b>', '[<b>]x</b>'],
   ])('splits %j at %j into %j', (text, query, expected) => {
-    expect(shown(text, query)).toBe(expected)
+    expect(markMatches(text, query)).toBe(expected)
   })
 
   test('returns non-empty alternating parts that join to the text and keep surrogate pairs intact', () => {
@@ -75,7 +75,7 @@ describe('splitMatches', () => {
       { numRuns: 1000 },
     )
   })
-  test('keeps long texts complete', () => {
+  test('keeps every character of a long text', () => {
     const text = 'mask '.repeat(20_000)
     expect(
       splitMatches(text, 'mask')

@@ -42,24 +42,24 @@ describe.each(messages)('an error of kind “%s”', (kind, read, write) => {
     expect(writeMessageOf(error)).toMatch(write)
   })
 
-  test('has the message of the screen if it overrides this kind', () => {
+  test('has the screen’s message if the screen overrides this kind', () => {
     expect(messageOf(error, { [kind]: 'Special' })).toBe('Special')
     expect(writeMessageOf(error, { [kind]: 'Special' })).toBe('Special')
     expect(messageOf(error, { [kind]: '' })).toBe('')
   })
 })
 
-test('the message of a write ends with that of the API, unless the screen overrides it', () => {
+test('the message of a failed write ends with the API’s, unless the screen overrides it', () => {
   const error = new ApiError('conflict', 409, 'duplicate name')
   expect(writeMessageOf(error)).toMatch(/already exists\. \(duplicate name\)$/)
   expect(writeMessageOf(error, { conflict: 'Special' })).toBe('Special')
   expect(writeMessageOf(error, { missing: 'Special' })).toMatch(/duplicate name/)
 })
 
-test('a write that was not sent says so, and differs from a lost one', () => {
+test('the message of a write that was not sent says that nothing was sent', () => {
   expect(writeMessageOf(new NotSentError())).toMatch(/Nothing was sent/)
 })
 
-test('an error that is not the API’s counts as an unreadable response', () => {
+test('an error that isn’t an ApiError has the message of an unreadable response', () => {
   expect(messageOf(new TypeError('bug'))).toBe(messageOf(new ApiError('unreadable', 0, '')))
 })

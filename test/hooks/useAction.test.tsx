@@ -25,11 +25,11 @@ test('ignores calls while one is pending', async () => {
   expect(mutationFn.mock.calls.map(([variables]) => variables)).toEqual(['first'])
 })
 
-test('keeps the error until the next call or until it is cleared, and reports it', async () => {
+test('keeps the error until the next call or until it is cleared, and passes it to `onError`', async () => {
   const error = new Error('refused')
   const onError = vi.fn()
-  const mutationFn = async (isRefused: boolean) => {
-    if (isRefused) throw error
+  const mutationFn = async (fails: boolean) => {
+    if (fails) throw error
   }
   const { result } = renderHook(() => useAction({ mutationFn }, { onError }), { wrapper })
   await act(async () => expect(await result.current.run(true)).toBeUndefined())

@@ -5,7 +5,7 @@ const parseQuery = (text: string) => new URLSearchParams(text)
 const hostile = 'a/b ?#%&=ä'
 const encoded = 'a%2Fb%20%3F%23%25%26%3D%C3%A4'
 
-/** Expected URLs of each builder; a missing builder is a type error. */
+/** URLs of each builder with the expected ones; a missing builder is a type error. */
 const cases: Record<keyof typeof to, readonly (readonly [url: string, expected: string])[]> = {
   home: [
     [to.home(), '/'],
@@ -89,14 +89,14 @@ test.each(urls)('builds %s as %s', (url, expected) => {
   expect(url).toBe(expected)
 })
 
-describe('matches a route pattern', () => {
+describe('a built URL', () => {
   const routePatterns = Object.values(patterns).map((pattern) => {
     const source = pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')
     return new RegExp(`^${source}$`)
   })
   // The host redirects `/discord`.
   const pageUrls = urls.filter(([url]) => url !== '/discord')
-  test.each(pageUrls)('%s', (url) => {
+  test.each(pageUrls)('%s matches a route pattern', (url) => {
     const { pathname } = new URL(url, 'https://site.example')
     expect(routePatterns.filter((pattern) => pattern.test(pathname))).not.toEqual([])
   })

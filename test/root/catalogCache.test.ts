@@ -9,7 +9,7 @@ const network = vi.fn<(request: Request) => Promise<Response>>()
 function fileAt(url: string, text: string): Response {
   const response = new Response(text)
   Object.defineProperty(response, 'url', { value: url })
-  // The cache keeps the URL, too; `clone` of this runtime does not.
+  // A browser's cache keeps the URL; `clone` in Node does not.
   response.clone = () => fileAt(url, text)
   return response
 }
@@ -41,7 +41,7 @@ test('reads a file from the network once', async () => {
   expect(network).toHaveBeenCalledTimes(1)
 })
 
-test('replaces the file of a former build', async () => {
+test('replaces the file of the previous build', async () => {
   await read('/catalog/packs.aaa.json')
   await read('/catalog/packs.bbb.json')
   await read('/catalog/nodes.aaa.json')
@@ -54,9 +54,9 @@ test('replaces the file of a former build', async () => {
 test.each([
   ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['gone from the server', async () => new Response('', { status: 404 })],
-])('returns the file of the last build when the new one is %s', async (_, answer) => {
+])('returns the file of the last build when the new one is %s', async (_, respond) => {
   await read('/catalog/packs.aaa.json')
-  network.mockImplementation(answer)
+  network.mockImplementation(respond)
   expect(await read('/catalog/packs.bbb.json')).toContain('packs.aaa.json')
 })
 

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const key = storageKeys.theme
 
-test('uses the keys of the specification', () => {
+test('uses the keys under which browsers already have data', () => {
   expect(storageKeys).toEqual({
     theme: 'comfy-registry-theme',
     language: 'comfy-registry-language-preference',
@@ -91,7 +91,7 @@ test('clears both storages, including entries of other code', () => {
   expect([local.size, tab.size]).toEqual([0, 0])
 })
 
-test('keeps only the description of the device when it clears both storages', () => {
+test('keeps only the machine, which describes the device, when it clears both storages', () => {
   const [local, tab] = [stubStorage('localStorage'), stubStorage('sessionStorage')]
   for (const stored of Object.values(storageKeys)) local.set(stored, 'x')
   local.set('other', 'x')

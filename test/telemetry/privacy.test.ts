@@ -80,7 +80,10 @@ describe('analytics', () => {
   })
 
   test.each(Object.keys(eventFields) as TelemetryEvent[])('sends only the declared fields of %s', (event) => {
-    const properties = { ...Object.fromEntries(eventFields[event].map((name) => [name, 1])), stray: planted }
+    const properties = {
+      ...Object.fromEntries(eventFields[event].map((name) => [name, 1])),
+      undeclared: planted,
+    }
     const sentEvent = allowed({ event, properties, $set: { email: canaries.address } })
     expect(Object.keys(sentEvent?.properties ?? {}).sort()).toEqual([...eventFields[event]].sort())
     expectNoCanary(JSON.stringify(sentEvent))

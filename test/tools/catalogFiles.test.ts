@@ -162,14 +162,14 @@ describe('the feed of a pack', () => {
   })
 })
 
-test('the picture of link previews has the size that they expect, and is small', () => {
-  const picture = readFileSync('public/preview.png')
-  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
-  expect(picture.length).toBeLessThan(60_000)
+test('the image of link previews has 1200 × 630 pixels and less than 60 kB', () => {
+  const image = readFileSync('public/preview.png')
+  expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(image.length).toBeLessThan(60_000)
 })
 
 describe('a file name', () => {
-  test.each(['tidy-masks', 'AnimateDiff_v2.1', '7', 'a'.repeat(100)])('can be made of %j', (id) => {
+  test.each(['tidy-masks', 'AnimateDiff_v2.1', '7', 'a'.repeat(100)])('can contain the id %j', (id) => {
     expect(isFileSafe(id)).toBe(true)
   })
 
@@ -189,7 +189,7 @@ describe('a file name', () => {
     'x.html',
     'ü',
     'a'.repeat(101),
-  ])('can not be made of %j', (id) => {
+  ])('can’t contain the id %j', (id) => {
     expect(isFileSafe(id)).toBe(false)
   })
 })

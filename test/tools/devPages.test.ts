@@ -78,14 +78,14 @@ test.each([
   '/nodes/broken-500',
   '/releases',
   '/auth/action',
-])('the dev server answers %s with the app shell', async (path) => {
+])('the dev server responds to %s with the app shell', async (path) => {
   const page = await open(path)
   expect(pageMark(page)).toBeUndefined()
   expect(page.querySelector('#root')?.childElementCount).toBe(0)
   expect(page.title).toBe('ComfyUI Registry')
 })
 
-test('every document of the dev server names the search index', async () => {
+test('every document of the dev server links to the search index', async () => {
   const source = catalogOf(await open('/releases'))
   expect(catalogOf(await open('/'))).toEqual(source)
   const { packs } = source
@@ -98,7 +98,7 @@ test.each([
   [`/publishers/${seedIds.richPublisher}.xml`, 'entry > title'],
   [`/nodes/${seedIds.rich}.xml`, 'entry > title'],
   ['/sitemap.xml', 'url > loc'],
-])('the dev server makes %s from the catalog', async (path, entries) => {
+])('the dev server builds %s from the catalog', async (path, entries) => {
   const response = await fetch(url + path)
   expect(response.headers.get('content-type')).toBe('application/xml')
   const xml = new DOMParser().parseFromString(await response.text(), 'application/xml')

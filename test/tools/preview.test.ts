@@ -34,12 +34,12 @@ function statusOf(target: string): Promise<number | undefined> {
 const malformed = ['/%', '/nodes/%E0%A4%A', '//', 'http://[']
 
 describe('the preview server', () => {
-  test.each(malformed)('answers %s with 400 and keeps running', async (target) => {
+  test.each(malformed)('responds to %s with 400 and keeps running', async (target) => {
     expect(await statusOf(target)).toBe(400)
     expect(await statusOf('/')).toBe(200)
   })
 
-  test('answers a NUL character in the path with 404', async () => {
+  test('responds to a NUL character in the path with 404', async () => {
     expect(await statusOf('/%00')).toBe(404)
   })
 })

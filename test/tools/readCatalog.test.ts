@@ -15,7 +15,7 @@ const sendJson = (response: ServerResponse, body: unknown) =>
 
 /** Starts a server that answers every request; `attempt` counts the requests of that page, from 1. */
 async function startApi(
-  answer: (response: ServerResponse, page: number, limit: number, attempt: number) => void,
+  respond: (response: ServerResponse, page: number, limit: number, attempt: number) => void,
 ): Promise<string> {
   const attempts = new Map<number, number>()
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ async function startApi(
     const page = Number(searchParams.get('page'))
     const attempt = (attempts.get(page) ?? 0) + 1
     attempts.set(page, attempt)
-    answer(response, page, Number(searchParams.get('limit')), attempt)
+    respond(response, page, Number(searchParams.get('limit')), attempt)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -55,7 +55,7 @@ describe('reading the catalog', () => {
     expect(progress.at(-1)).toBe('250/250')
   })
 
-  test('returns an empty catalog as such', async () => {
+  test('returns an empty list for an empty catalog', async () => {
     const api = await startApi((response) => sendJson(response, { nodes: [], total: 0, totalPages: 0 }))
     expect(await readCatalog(api, options)).toEqual([])
   })
@@ -70,7 +70,7 @@ describe('reading the catalog', () => {
     expect(await readCatalog(api, { ...options, limit: 130 })).toHaveLength(130)
   })
 
-  test('returns null if the API can not be reached', async () => {
+  test('returns null if the API can’t be reached', async () => {
     expect(await readCatalog('http://127.0.0.1:1', options)).toBeNull()
   })
 
@@ -82,7 +82,7 @@ describe('reading the catalog', () => {
     expect(await readCatalog(api, options)).toHaveLength(250)
   })
 
-  test('reads the pages again when packs moved to a page that was read before', async () => {
+  test('reads the pages again when packs have moved to a page that was already read', async () => {
     const all = packs(250)
     const api = await startApi((response, page, limit, attempt) => {
       // A pack of page 1 was deleted after page 1 had been read: page 2 starts one pack later.
@@ -99,7 +99,7 @@ describe('reading the catalog', () => {
     expect(await readCatalog(api, options)).toHaveLength(251)
   })
 
-  test('counts packs without an id, which have no page', async () => {
+  test('ignores packs without an id, but counts them in the total', async () => {
     const all = [...packs(120), { id: 7 }, {}]
     const api = await startApi((response, page, limit) => sendJson(response, pageOf(all, page, limit)))
     expect(await readCatalog(api, options)).toHaveLength(120)
@@ -109,7 +109,7 @@ describe('reading the catalog', () => {
     'a page that always fails': (response, page, limit) =>
       page === 2 ? response.writeHead(503).end() : sendJson(response, pageOf(packs(250), page, limit)),
     'a first page that fails': (response) => response.writeHead(500).end(),
-    'a page that is no JSON': (response) => response.writeHead(200).end('<html>'),
+    'a page that isn’t JSON': (response) => response.writeHead(200).end('<html>'),
     'half a page': (response, page, limit) =>
       response.writeHead(200).end(JSON.stringify(pageOf(packs(250), page, limit)).slice(0, 99)),
     'a page without packs': (response) => sendJson(response, { total: 3, totalPages: 1 }),
@@ -121,8 +121,8 @@ describe('reading the catalog', () => {
     },
   }
 
-  test.each(Object.entries(failures))('fails for %s', async (_, answer) => {
-    const api = await startApi(answer)
+  test.each(Object.entries(failures))('fails for %s', async (_, respond) => {
+    const api = await startApi(respond)
     await expect(readCatalog(api, options)).rejects.toThrow(CatalogError)
   })
 })

@@ -13,7 +13,7 @@ const barsOf = (values: readonly number[]) =>
     text: `${value} dollars`,
   }))
 
-const drawBars = (values: readonly number[]) =>
+const renderBars = (values: readonly number[]) =>
   render(<BarChart label="Spend" bars={barsOf(values)} summary="All of it" formatValue={String} />)
 
 const points = [
@@ -21,11 +21,11 @@ const points = [
   { x: 10, y: 20 },
   { x: 30, y: 0 },
 ]
-const drawLine = (given = points) =>
+const renderLine = (chartPoints = points) =>
   render(
     <LineChart
       label="Memory"
-      points={given}
+      points={chartPoints}
       summary="Quiet"
       xSteps={[5, 10, 30]}
       formatX={(x) => `${x} s`}
@@ -36,7 +36,7 @@ const drawLine = (given = points) =>
 describe('a bar chart', () => {
   test('is one tab stop, and arrow keys move through its bars', async () => {
     const user = userEvent.setup()
-    drawBars([1, 2, 3])
+    renderBars([1, 2, 3])
     const chart = screen.getByRole('slider', { name: 'Spend' })
     expect(screen.getByText('All of it')).toBeVisible()
     await user.tab()
@@ -58,20 +58,22 @@ describe('a bar chart', () => {
   })
 
   test('ignores other keys', async () => {
-    const heard = vi.fn()
-    document.addEventListener('keydown', (event) => heard(event.key, event.defaultPrevented), { once: true })
+    const onKeyDown = vi.fn()
+    document.addEventListener('keydown', (event) => onKeyDown(event.key, event.defaultPrevented), {
+      once: true,
+    })
     const user = userEvent.setup()
-    drawBars([1])
+    renderBars([1])
     screen.getByRole('slider').focus()
     await user.keyboard('/')
-    expect(heard).toHaveBeenCalledWith('/', false)
+    expect(onKeyDown).toHaveBeenCalledWith('/', false)
   })
 
   const heights = (container: HTMLElement) =>
     [...container.querySelectorAll('rect')].map((rect) => Number(rect.getAttribute('height')))
 
   test('draws proportional heights from a baseline of zero', () => {
-    const { container } = drawBars([0, 50, 100])
+    const { container } = renderBars([0, 50, 100])
     const [none, half = 0, whole = 0] = heights(container)
     expect(none).toBe(0)
     expect(whole).toBeGreaterThan(100)
@@ -81,7 +83,7 @@ describe('a bar chart', () => {
   test.each([[[0, 0]], [[-5, 5]], [[-5, -1]], [[1e15, 1e-15]], [[7]]])(
     'draws %j without invalid numbers',
     (values) => {
-      const { container } = drawBars(values)
+      const { container } = renderBars(values)
       expect(container.innerHTML).not.toMatch(/NaN|Infinity/)
       expect(heights(container).every((height) => height >= 0)).toBe(true)
     },
@@ -91,7 +93,7 @@ describe('a bar chart', () => {
 describe('a line chart', () => {
   test('announces its points on arrow keys', async () => {
     const user = userEvent.setup()
-    drawLine()
+    renderLine()
     const chart = screen.getByRole('slider', { name: 'Memory' })
     chart.focus()
     expect(chart).toHaveAttribute('aria-valuetext', '0 s: 5 MB')
@@ -101,9 +103,9 @@ describe('a line chart', () => {
   })
 
   test('labels the axis at round intervals', () => {
-    const { container } = drawLine()
-    const words = [...container.querySelectorAll('text')].map((text) => text.textContent)
-    expect(words.filter((word) => word.endsWith(' s'))).toEqual([
+    const { container } = renderLine()
+    const labels = [...container.querySelectorAll('text')].map((text) => text.textContent)
+    expect(labels.filter((label) => label.endsWith(' s'))).toEqual([
       '0 s',
       '5 s',
       '10 s',
@@ -122,7 +124,7 @@ describe('a line chart', () => {
         { x: 1, y: 0 },
       ],
     ],
-  ])('draws %j without invalid numbers', (given) => {
-    expect(drawLine(given).container.innerHTML).not.toMatch(/NaN|Infinity/)
+  ])('draws %j without invalid numbers', (chartPoints) => {
+    expect(renderLine(chartPoints).container.innerHTML).not.toMatch(/NaN|Infinity/)
   })
 })

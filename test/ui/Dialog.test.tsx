@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
-function Opened({ isForm }: { isForm: boolean }) {
+function DialogSample({ isForm }: { isForm: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -29,7 +29,7 @@ function Opened({ isForm }: { isForm: boolean }) {
 
 test('focuses the first enabled field of a form, and restores focus on close', async () => {
   const user = userEvent.setup()
-  render(<Opened isForm />)
+  render(<DialogSample isForm />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -38,7 +38,7 @@ test('focuses the first enabled field of a form, and restores focus on close', a
 
 test('leaves focus to the browser if there is no form', async () => {
   const user = userEvent.setup()
-  render(<Opened isForm={false} />)
+  render(<DialogSample isForm={false} />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(screen.getByRole('dialog', { name: 'A question' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Yes' })).not.toHaveFocus()

@@ -20,7 +20,7 @@ type Submit = (values: Values) => Promise<string | undefined>
 
 const sizes = ['small', 'large'].map((value) => ({ value, label: value }))
 
-/** A form whose `onSubmit` may resolve to a message of the server about the id. */
+/** A form whose `onSubmit` may resolve to an error message about the id. */
 function SampleForm({ onSubmit }: { onSubmit: Submit }) {
   const form = useForm<Values>({ resolver: valibotResolver(schema) })
   const handleSubmit = async (values: Values) => {
@@ -40,7 +40,7 @@ function SampleForm({ onSubmit }: { onSubmit: Submit }) {
 
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-test('an invalid submit shows the errors at their fields, focuses the first one and sends nothing', async () => {
+test('an invalid form shows the errors at their fields, focuses the first one and isn’t submitted', async () => {
   const user = userEvent.setup()
   const onSubmit = vi.fn<Submit>()
   render(<SampleForm onSubmit={onSubmit} />)
@@ -56,7 +56,7 @@ test('an invalid submit shows the errors at their fields, focuses the first one 
   expect(name).toBeValid()
 })
 
-test('submits the values that the schema returns, and is busy until the save has ended', async () => {
+test('submits the values that the schema returns, and is busy until the save has finished', async () => {
   const user = userEvent.setup()
   const saving = Promise.withResolvers<undefined>()
   const onSubmit = vi.fn<Submit>(() => saving.promise)
@@ -73,7 +73,7 @@ test('submits the values that the schema returns, and is busy until the save has
   expect(form).toHaveAttribute('aria-busy', 'false')
 })
 
-test('an error of the server shows at its field, gets the focus, and doesn’t block the next submit', async () => {
+test('an error from the server is shown at its field, which gets the focus, and doesn’t block the next submit', async () => {
   const user = userEvent.setup()
   const onSubmit = vi.fn<Submit>(async () => 'This id is taken.')
   render(<SampleForm onSubmit={onSubmit} />)
@@ -87,7 +87,7 @@ test('an error of the server shows at its field, gets the focus, and doesn’t b
   expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
-test('keeps what the user typed into the server-rendered markup, and lets the browser ignore a submit before hydration', async () => {
+test('keeps what the user typed before hydration, and can’t be submitted before it', async () => {
   const user = userEvent.setup()
   const onSubmit = vi.fn<Submit>(async () => undefined)
   const container = document.createElement('div')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isoFromUnix } from '#src/api/jobResults.ts'
 import { parseMemorySamples } from '#src/lib/ci/memorySamples.ts'
 
-const both = [
+const twoSamples = [
   { at: 0, megabytes: 500 },
   { at: 2, megabytes: 900.5 },
 ]
@@ -14,12 +14,12 @@ test.each([
   ['seconds of the run', { 0: 500, 2: 900.5 }],
   ['invalid entries in between', { 0: 500, x: 9, '': 9, 1: 'many', 2: 900.5, 3: -1, 4: null }],
 ])('parses timestamps given as %s', (_, raw) => {
-  expect(parseMemorySamples(raw)).toEqual(both)
+  expect(parseMemorySamples(raw)).toEqual(twoSamples)
 })
 
-test('numbers the values of a list, also inside an object', () => {
-  expect(parseMemorySamples([500, 'x', 900.5])).toEqual(both)
-  expect(parseMemorySamples({ unit: 'MB', vram: [500, null, 900.5] })).toEqual(both)
+test('numbers the values of a list, even inside an object', () => {
+  expect(parseMemorySamples([500, 'x', 900.5])).toEqual(twoSamples)
+  expect(parseMemorySamples({ unit: 'MB', vram: [500, null, 900.5] })).toEqual(twoSamples)
 })
 
 test.each([null, undefined, 'text', 5, {}, [], { a: { b: 1 } }])('returns no samples for %j', (raw) => {

@@ -42,8 +42,8 @@ describe('the grid', () => {
   })
 
   test('keeps series with quotes in their names apart', () => {
-    const odd = testGrid([run('1', 'c', 'a","b', 'x'), run('2', 'c', 'a', 'b","x')])
-    expect(odd.runsOf('c', { system: 'a","b', workflow: 'x' }).map(({ id }) => id)).toEqual(['1'])
+    const grid = testGrid([run('1', 'c', 'a","b', 'x'), run('2', 'c', 'a', 'b","x')])
+    expect(grid.runsOf('c', { system: 'a","b', workflow: 'x' }).map(({ id }) => id)).toEqual(['1'])
   })
 })
 
@@ -79,6 +79,6 @@ test.each([
   [undefined, 'failed', 'onlyAfter'],
   ['passed', undefined, 'onlyBefore'],
   [undefined, undefined, 'same'],
-] as const)('from %s to %s: %s', (before, after, change) => {
+] as const)('a change from %s to %s is “%s”', (before, after, change) => {
   expect(changeBetween(before, after)).toBe(change)
 })

@@ -88,7 +88,7 @@ describe('inputs', () => {
     ['nothing', null, { type: 'UNKNOWN', kind: 'socket' }],
     ['a wrong type', [{ a: 1 }, 'x'], { type: 'UNKNOWN', kind: 'socket' }],
     ['a default that is an object', ['X', { default: { a: [1] } }], { defaultValue: '{"a":[1]}' }],
-  ])('%s', (_, spec, expected) => {
+  ])('are parsed from %s', (_, spec, expected) => {
     expect(required({ it: spec })).toMatchObject([{ name: 'it', ...expected }])
   })
 
@@ -152,7 +152,7 @@ describe('outputs', () => {
     ],
     [{ return_types: '[]' }, []],
     [{ return_types: ['A'], return_names: ['a'], output_is_list: 'yes' }, [['a', 'A']]],
-  ])('%j', (raw, expected) => {
+  ])('are parsed from %j', (raw, expected) => {
     expect(outputs(raw).map(({ name, type }) => [name, type])).toEqual(expected)
     expect(parseComfyNode(raw).readable.outputs).toBe(true)
   })

@@ -12,7 +12,7 @@ function contrastWithWhite(color: string): number {
   return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05)
 }
 
-test('known types have their color on the canvas', () => {
+test('known types have the color that ComfyUI’s canvas gives them', () => {
   expect(socketColor('IMAGE').dark).toBe('#64b5f6')
   expect(socketColor(' image ')).toEqual(socketColor('IMAGE'))
   expect(socketColor('IMAGE,MASK')).toEqual(socketColor('IMAGE'))

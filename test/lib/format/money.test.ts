@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moneyToNumber, moneyToString, parseMoney, parseMoneyInput } from '#src/lib/format/money.ts'
 
-const shown = (raw: unknown, unit: 'cents' | 'micros' = 'cents') => {
+const formatAmount = (raw: unknown, unit: 'cents' | 'micros' = 'cents') => {
   const money = parseMoney(raw, unit)
   return money === null ? null : moneyToString(money)
 }
@@ -20,7 +20,7 @@ describe('an amount of the API', () => {
     [1e21, '10000000000000000000'],
     [1e-7, '0.000000001'],
   ])('of %s cents is %s', (raw, text) => {
-    expect(shown(raw)).toBe(text)
+    expect(formatAmount(raw)).toBe(text)
   })
 
   test.each([
@@ -28,7 +28,7 @@ describe('an amount of the API', () => {
     [1, '0.000001'],
     [-225.5, '-0.0002255'],
   ])('of %s micros is %s', (raw, text) => {
-    expect(shown(raw, 'micros')).toBe(text)
+    expect(formatAmount(raw, 'micros')).toBe(text)
   })
 
   test.each([
@@ -46,13 +46,13 @@ describe('an amount of the API', () => {
     [{}],
     ['9'.repeat(400)],
   ])('is null for %j', (raw) => {
-    expect(shown(raw)).toBeNull()
+    expect(formatAmount(raw)).toBeNull()
   })
 
   test('is rounded after the twelfth digit, half away from zero', () => {
-    expect(shown('0.0000000000500')).toBe('0.000000000001')
-    expect(shown('-0.000000000050')).toBe('-0.000000000001')
-    expect(shown('0.0000000000499')).toBe('0')
+    expect(formatAmount('0.0000000000500')).toBe('0.000000000001')
+    expect(formatAmount('-0.000000000050')).toBe('-0.000000000001')
+    expect(formatAmount('0.0000000000499')).toBe('0')
   })
 
   test('adds up exactly, unlike floating-point numbers', () => {
@@ -63,7 +63,7 @@ describe('an amount of the API', () => {
   test('keeps both digits of any amount with two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (hundredths) => {
-        expect(Number(shown(hundredths / 100))).toBeCloseTo(hundredths / 10_000, 10)
+        expect(Number(formatAmount(hundredths / 100))).toBeCloseTo(hundredths / 10_000, 10)
         expect(parseMoney(hundredths / 100, 'cents')).toBe(BigInt(hundredths) * 10n ** 8n)
       }),
     )

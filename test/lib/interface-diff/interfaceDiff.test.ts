@@ -8,14 +8,14 @@ type Specs = Record<string, unknown>
 function node(
   required: Specs = {},
   outputs: (string | [name: string, type: string])[] = [],
-  more: object = {},
+  fields: object = {},
 ): ComfyNodeInterface {
   return parseComfyNode({
     comfy_node_name: 'Soften',
     input_types: JSON.stringify({ required }),
     return_types: JSON.stringify(outputs.map((output) => (typeof output === 'string' ? output : output[1]))),
     return_names: JSON.stringify(outputs.map((output) => (typeof output === 'string' ? output : output[0]))),
-    ...more,
+    ...fields,
   })
 }
 
@@ -26,8 +26,8 @@ function kinds(before: ComfyNodeInterface, after: ComfyNodeInterface): string[] 
   )
 }
 
-describe('nodes', () => {
-  test('are reported if added or removed, not if unchanged', () => {
+describe('the differences of nodes', () => {
+  test('are reported for added and removed nodes, not for unchanged ones', () => {
     const named = (name: string) => ({ ...node({ a: ['INT'] }), name })
     expect(diffInterfaces([named('gone'), named('same')], [named('new'), named('same')])).toEqual({
       nodes: [
@@ -37,7 +37,7 @@ describe('nodes', () => {
       breaking: 1,
     })
   })
-  test('with breaking changes come first, and each change is counted', () => {
+  test('list nodes with breaking changes first, and count each change', () => {
     const before = [
       { ...node({ a: ['IMAGE'], b: ['MASK'] }), name: 'two' },
       { ...node({}, ['A']), name: 'one' },
@@ -53,20 +53,20 @@ describe('nodes', () => {
     ])
     expect(found.breaking).toBe(3)
   })
-  test('may have names such as __proto__', () => {
+  test('are reported for nodes with names such as __proto__', () => {
     const named = (name: string) => ({ ...node(), name })
     expect(
       diffInterfaces([named('__proto__')], [named('constructor')]).nodes.map(({ change }) => change),
     ).toEqual(['removed', 'added'])
   })
-  test('that are deprecated or move to another category don’t break workflows', () => {
+  test('aren’t breaking when a node is deprecated or moves to another category', () => {
     expect(kinds(node(), node({}, [], { deprecated: true, category: 'a/b' }))).toEqual([
       'deprecated-now',
       'category-changed',
     ])
     expect(kinds(node({}, [], { deprecated: true }), node())).toEqual([])
   })
-  test('with unreadable interfaces are not compared', () => {
+  test('are unknown when an interface is unreadable', () => {
     const unreadable = node({}, [], { input_types: 'broken' })
     const readable = node({ a: ['IMAGE'] })
     expect(kinds(unreadable, readable)).toEqual(['not-comparable'])
@@ -75,7 +75,7 @@ describe('nodes', () => {
   })
 })
 
-describe('inputs', () => {
+describe('the differences of inputs', () => {
   const optional = (specs: Specs) => node({}, [], { input_types: JSON.stringify({ optional: specs }) })
   test.each<[string, Specs, Specs, string[]]>([
     ['a required socket added', {}, { a: ['IMAGE'] }, ['input-added!']],
@@ -111,24 +111,24 @@ describe('inputs', () => {
       ['input-kind-changed!'],
     ],
     ['another default', { a: ['INT', { default: 1 }] }, { a: ['INT', { default: 2 }] }, ['default-changed']],
-    ['a choice less', { a: [['x', 'y']] }, { a: [['y']] }, ['options-removed!']],
-    ['a choice more', { a: [['x']] }, { a: [['x', 'y']] }, ['options-added']],
-    ['choices in another order', { a: [['x', 'y']] }, { a: [['y', 'x']] }, []],
-    ['choices no longer listed', { a: [['x']] }, { a: ['COMBO', { remote: {} }] }, []],
+    ['an option removed', { a: [['x', 'y']] }, { a: [['y']] }, ['options-removed!']],
+    ['an option added', { a: [['x']] }, { a: [['x', 'y']] }, ['options-added']],
+    ['options in another order', { a: [['x', 'y']] }, { a: [['y', 'x']] }, []],
+    ['options no longer listed', { a: [['x']] }, { a: ['COMBO', { remote: {} }] }, []],
     ['a lower maximum', { a: ['INT', { max: 9 }] }, { a: ['INT', { max: 8 }] }, ['range-narrowed!']],
-    ['a first minimum', { a: ['INT'] }, { a: ['INT', { min: 0 }] }, ['range-narrowed!']],
+    ['a new minimum', { a: ['INT'] }, { a: ['INT', { min: 0 }] }, ['range-narrowed!']],
     ['a wider range', { a: ['INT', { min: 0, max: 9 }] }, { a: ['INT', { min: -1 }] }, []],
     ['another tooltip', { a: ['INT', { tooltip: 'x' }] }, { a: ['INT', { tooltip: 'y' }] }, []],
-  ])('%s', (_, before, after, expected) => {
+  ])('for %s are reported', (_, before, after, expected) => {
     expect(kinds(node(before), node(after))).toEqual(expected)
   })
-  test('report when they become required or optional', () => {
+  test('are reported when inputs become required or optional', () => {
     expect(kinds(optional({ a: ['IMAGE'] }), node({ a: ['IMAGE'] }))).toEqual(['input-now-required!'])
     expect(kinds(optional({ a: ['INT'] }), node({ a: ['INT'] }))).toEqual(['input-now-required'])
     expect(kinds(node({ a: ['IMAGE'] }), optional({ a: ['IMAGE'] }))).toEqual(['input-now-optional'])
     expect(kinds(node(), optional({ a: ['IMAGE'] }))).toEqual(['input-added'])
   })
-  test('report the details to show', () => {
+  test('contain what the screen shows: options and defaults', () => {
     const found = diffInterfaces([node({ a: [['x', 'y'], { default: 'x' }] })], [node({ a: [['y', 'z']] })])
     expect(found.nodes[0]?.details).toEqual([
       { kind: 'options-removed', name: 'a', options: ['x'], breaking: true },
@@ -138,25 +138,25 @@ describe('inputs', () => {
   })
 })
 
-describe('outputs', () => {
+describe('the differences of outputs', () => {
   test.each<[string, Parameters<typeof node>[1], Parameters<typeof node>[1], string[]]>([
-    ['added at the end', ['A'], ['A', 'B'], ['output-added']],
-    ['added to none', [], ['A'], ['output-added']],
-    ['added at the front', ['A'], ['B', 'A'], ['output-inserted!']],
-    ['removed at the end', ['A', 'B'], ['A'], ['output-removed!']],
-    ['removed at the front', ['A', 'B'], ['B'], ['output-removed!']],
-    ['swapped', ['A', 'B'], ['B', 'A'], ['output-moved!', 'output-moved!']],
+    ['an output added at the end', ['A'], ['A', 'B'], ['output-added']],
+    ['a first output', [], ['A'], ['output-added']],
+    ['an output added at the front', ['A'], ['B', 'A'], ['output-inserted!']],
+    ['an output removed at the end', ['A', 'B'], ['A'], ['output-removed!']],
+    ['an output removed at the front', ['A', 'B'], ['B'], ['output-removed!']],
+    ['swapped outputs', ['A', 'B'], ['B', 'A'], ['output-moved!', 'output-moved!']],
     ['another type', [['a', 'A']], [['a', 'B']], ['output-retyped!']],
     ['another type that is also its name', ['A'], ['B'], ['output-retyped!']],
     ['more types', [['a', 'A']], [['a', 'A,B']], ['output-retyped']],
     ['another name', [['a', 'A']], [['b', 'A']], ['output-renamed']],
     ['another name and type', [['a', 'A']], [['b', 'B']], ['output-retyped!', 'output-renamed']],
-    ['the same twice', ['A', 'A'], ['A', 'A', 'A'], ['output-added']],
-    ['nothing', ['A', 'B'], ['A', 'B'], []],
-  ])('%s', (_, before, after, expected) => {
+    ['an equal output added', ['A', 'A'], ['A', 'A', 'A'], ['output-added']],
+    ['equal outputs', ['A', 'B'], ['A', 'B'], []],
+  ])('for %s are reported', (_, before, after, expected) => {
     expect(kinds(node({}, before), node({}, after))).toEqual(expected)
   })
-  test('report when they become a list', () => {
+  test('are reported when an output becomes a list', () => {
     expect(
       kinds(node({}, ['A'], { output_is_list: [false] }), node({}, ['A'], { output_is_list: [true] })),
     ).toEqual(['output-list-changed!'])
@@ -178,11 +178,11 @@ test('a version equals itself, and additions are removals in the opposite direct
   fc.assert(
     fc.property(version, version, (a, b) => {
       expect(diffInterfaces(a, a)).toEqual({ nodes: [], breaking: 0 })
-      const there = diffInterfaces(a, b)
-      const back = diffInterfaces(b, a)
-      expect(count(there, 'added')).toBe(count(back, 'removed'))
-      expect(there.breaking > 0).toBe(there.nodes.some((node) => node.breaking))
-      for (const node of there.nodes)
+      const forward = diffInterfaces(a, b)
+      const backward = diffInterfaces(b, a)
+      expect(count(forward, 'added')).toBe(count(backward, 'removed'))
+      expect(forward.breaking > 0).toBe(forward.nodes.some((node) => node.breaking))
+      for (const node of forward.nodes)
         if (node.change === 'changed') expect(node.details.length).toBeGreaterThan(0)
     }),
   )

@@ -63,7 +63,7 @@ test('treats a build after a release as that release', () => {
   ])
 })
 
-test('reads the start-up log with log prefixes and text of packs', () => {
+test('reads the startup log with prefixes and messages of packs', () => {
   const log = `[START] Security scan
 ** ComfyUI startup time: 2025-06-01 10:00:00.000
 ** Platform: Linux
@@ -81,7 +81,7 @@ ComfyUI version: 9.9.9`
   expect(read(log)).toEqual(['startup-log', facts])
 })
 
-test('reads the start-up log of a Mac', () => {
+test('reads the startup log of a Mac', () => {
   expect(read('pytorch version: 2.7.0\nSet vram state to: SHARED\nDevice: mps\n')).toEqual([
     'startup-log',
     { os: 'macos', accelerator: 'metal' },
@@ -150,9 +150,7 @@ test.each([
   ['a==1\n'.repeat(300_000), 'too-large'],
 ])('returns the reason why it cannot read %j', (text, failure) => expect(read(text)).toBe(failure))
 
-test('reads a hostile text of the maximum length within a second', () => {
-  const began = performance.now()
-  for (const part of ['Device:', '[', '-', 'a==', '** Platform:', '{"system":', 'Package Version\n- '])
-    readMachine(part.repeat(Math.floor(1_000_000 / part.length)))
-  expect(performance.now() - began).toBeLessThan(7000)
-})
+test.each(['Device:', '[', '-', 'a==', '** Platform:', '{"system":', 'Package Version\n- '])(
+  'rejects a text of the maximum length that repeats %j',
+  (part) => expect(read(part.repeat(Math.floor(1_000_000 / part.length)))).toBe('unrecognized'),
+)

@@ -99,7 +99,7 @@ describe('latestVerdict', () => {
 })
 
 describe('newestThatWorks', () => {
-  const version = (text: string, more: object = {}) => ({ version: text, status: 'active', ...more })
+  const version = (text: string, fields: object = {}) => ({ version: text, status: 'active', ...fields })
   const pick = (...versions: ReturnType<typeof version>[]) =>
     newestThatWorks(versions, machine)?.version.version ?? null
 

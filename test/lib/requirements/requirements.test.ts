@@ -19,7 +19,7 @@ describe('parseRequirements', () => {
     ["pywin32>=300; sys_platform == 'win32'  # windows", 'pywin32', '>=300', [], "sys_platform == 'win32'"],
     ['a!=1.*,>=1.0', 'a', '!=1.*,>=1.0', [], ''],
     ['a===weird+local', 'a', '===weird+local', [], ''],
-  ])('%j', (line, name, specifier, extras, marker) => {
+  ])('parses %j', (line, name, specifier, extras, marker) => {
     expect(parseLine(line)).toMatchObject({ kind: 'package', name, specifier, extras, marker })
   })
 

@@ -56,7 +56,8 @@ test.each([
   expect(isSatisfied('1.0', specifier)).toBeNull()
 })
 
-test('leaves a version that is not of PEP 440 undecided', () => expect(isSatisfied('main', '>=1')).toBeNull())
+test('leaves a version that PEP 440 doesn’t allow undecided', () =>
+  expect(isSatisfied('main', '>=1')).toBeNull())
 
 test.each([
   ['2.7.0+cu128', '>=2.7', true],
@@ -85,7 +86,7 @@ const specifier = fc
   )
   .map((limits) => limits.join())
 
-test('never calls specifiers exclusive that a version satisfies', () => {
+test('never calls specifiers exclusive when a version satisfies all of them', () => {
   fc.assert(
     fc.property(version, specifier, specifier, (candidate, a, b) => {
       const isCommon = [a, b].every((text) => satisfies(candidate, text, { prereleases: true }))

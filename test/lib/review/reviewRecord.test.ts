@@ -22,12 +22,12 @@ describe('the table of transitions', () => {
   })
 
   test('allows no transition from an unknown status', () => {
-    for (const odd of ['unknown', '', 'constructor', '__proto__'])
-      expect(outcomeOf(odd, 'approve')).toBeNull()
+    for (const status of ['unknown', '', 'constructor', '__proto__'])
+      expect(outcomeOf(status, 'approve')).toBeNull()
   })
 })
 
-const odd = {
+const storedReasons = {
   ...reasons,
   list: '[]',
   number: '7',
@@ -62,7 +62,11 @@ describe('a decision', () => {
   })
 
   test('on an existing record appends to its history and keeps unknown fields', () => {
-    const { reason } = decisionChange({ status: 'active', reason: odd.recordWithMore }, 'banned', review)
+    const { reason } = decisionChange(
+      { status: 'active', reason: storedReasons.recordWithMore },
+      'banned',
+      review,
+    )
     expect(JSON.parse(reason)).toEqual({
       ...review,
       statusHistory: [
@@ -72,20 +76,23 @@ describe('a decision', () => {
     })
   })
 
-  test.each(Object.entries(odd))('on %s can be undone to the identical state', (name, reason) => {
-    for (const status of reviewStatuses) {
-      const before: StoredState = { status, reason }
-      const after = decisionChange(before, 'banned', review)
-      expect(batchIdOf(after.reason)).toBe('b1')
-      const back = undoChange(after)
-      expect(back?.status).toBe(status)
-      // An empty history is equivalent to a missing one.
-      if (name === 'undone') expect(back?.reason).toBe(reason.replace('"statusHistory":[],', ''))
-      else expect(back?.reason).toBe(reason)
-    }
-  })
+  test.each(Object.entries(storedReasons))(
+    'on %s can be undone, which restores the identical state',
+    (name, reason) => {
+      for (const status of reviewStatuses) {
+        const before: StoredState = { status, reason }
+        const after = decisionChange(before, 'banned', review)
+        expect(batchIdOf(after.reason)).toBe('b1')
+        const back = undoChange(after)
+        expect(back?.status).toBe(status)
+        // An empty history is equivalent to a missing one.
+        if (name === 'undone') expect(back?.reason).toBe(reason.replace('"statusHistory":[],', ''))
+        else expect(back?.reason).toBe(reason)
+      }
+    },
+  )
 
-  test('after another can be undone, and then the other', () => {
+  test('can be undone after a later decision was undone', () => {
     const first = decisionChange({ status: 'flagged', reason: reasons.findings }, 'active', review)
     const second = decisionChange(first, 'banned', { ...review, batchId: 'b2', by: 'ola@example.org' })
     expect(undoChange(second)).toEqual(first)
@@ -98,7 +105,7 @@ test.each([
   ['a sentence', 'Passed automated checks'],
   ['findings', reasons.findings],
   ['a record without a history', reasons.review],
-  ['a history of odd things', '{"message":"m","statusHistory":[null]}'],
+  ['a history with an invalid entry', '{"message":"m","statusHistory":[null]}'],
   ['an unknown status', '{"message":"m","statusHistory":[{"status":"NodeVersionStatusMoon","message":""}]}'],
   ['an entry without a message', '{"message":"m","statusHistory":[{"status":"NodeVersionStatusActive"}]}'],
 ])('%s can’t be undone', (_, reason) => {

@@ -32,9 +32,9 @@ test.each([
   expect(readQuery(text)).toEqual({ kind: 'text', text: cleaned, maybeId })
 })
 
-test('cuts long texts between characters', () => {
-  const cut = readQuery('😀'.repeat(300))
-  expect(cut).toMatchObject({ text: '😀'.repeat(100) })
+test('truncates long texts between characters', () => {
+  const query = readQuery('😀'.repeat(300))
+  expect(query).toMatchObject({ text: '😀'.repeat(100) })
   expect(readQuery(`a${'😀'.repeat(300)}`)).toMatchObject({ text: `a${'😀'.repeat(99)}` })
 })
 

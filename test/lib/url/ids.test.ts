@@ -6,13 +6,13 @@ import { anyText } from '#test/lib/anyText.ts'
 
 describe('isSafeSegment', () => {
   test.each(['a', 'Tidy Mask (Edge)', 'a/b', '日本語', '...', '%2e', '🧩', 'x'.repeat(200)])(
-    'takes %j',
+    'accepts %j',
     (text) => {
       expect(isSafeSegment(text)).toBe(true)
     },
   )
   test.each(['', '.', '..', 'a\u0000', 'a\nb', '\u0085', '\ud800', 'a\udc00', 'x'.repeat(201)])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(isSafeSegment(text)).toBe(false)
     },
@@ -32,11 +32,11 @@ describe('isSafeSegment', () => {
 })
 
 describe('isStrictNodeId', () => {
-  test.each(['a', '7', 'tidy-masks', 'A.b_c-9', 'x'.repeat(100)])('takes %j', (id) => {
+  test.each(['a', '7', 'tidy-masks', 'A.b_c-9', 'x'.repeat(100)])('accepts %j', (id) => {
     expect(isStrictNodeId(id)).toBe(true)
   })
   test.each(['', '-a', 'a-', '.a', 'a_', 'a b', 'a\n', 'é', 'a/b', 'a;b', '$(x)', 'x'.repeat(101)])(
-    'refuses %j',
+    'rejects %j',
     (id) => {
       expect(isStrictNodeId(id)).toBe(false)
     },
@@ -45,7 +45,7 @@ describe('isStrictNodeId', () => {
 
 describe('isStrictVersion', () => {
   test.each(['1.0.0', '0.0.1', '2.0.0-alpha.4', '1.2.3+build.5', '10.20.30-rc.1+x'])(
-    'takes %j',
+    'accepts %j',
     (version) => {
       expect(isStrictVersion(version)).toBe(true)
     },
@@ -63,7 +63,7 @@ describe('isStrictVersion', () => {
     '1.0.0\n',
     'latest',
     `1.0.0-${'a'.repeat(100)}`,
-  ])('refuses %j', (version) => {
+  ])('rejects %j', (version) => {
     expect(isStrictVersion(version)).toBe(false)
   })
 })

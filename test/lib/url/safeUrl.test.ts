@@ -108,7 +108,7 @@ describe('safeLink', () => {
     `${'a.'.repeat(124)}example`,
   ]
   test.each([...schemes, ...shapes, ...hosts.map((host) => `https://${host}/x`), null, undefined])(
-    'refuses %j',
+    'rejects %j',
     (url) => {
       expect(safeLink(url)).toBeNull()
       expect(safeImage(url)).toBeNull()

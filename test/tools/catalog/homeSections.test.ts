@@ -41,7 +41,7 @@ const build = (nodes: readonly unknown[], previous: Record<string, number> | nul
 const idsOf = (packs: readonly { id: string }[]) => packs.map(({ id }) => id)
 
 describe('the sections of home', () => {
-  it('list the most installed packs, at most five, and those with the most stars where no downloads are known', () => {
+  it('list the five most installed packs, or those with the most stars when no downloads are known', () => {
     const nodes = Array.from({ length: 9 }, (_, index) =>
       pack(`p${index}`, { downloads: index, stars: 9 - index }),
     )
@@ -53,7 +53,7 @@ describe('the sections of home', () => {
     expect(idsOf(unknown.installed)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
   })
 
-  it('list packs of the last seven days, and others by their release', () => {
+  it('list packs of the last seven days as new, and other packs by their latest release', () => {
     const { newest, updated } = build([
       pack('new', { created: 1, released: 1 }),
       pack('newer', { created: 0.5, released: 0.5 }),
@@ -75,7 +75,7 @@ describe('the sections of home', () => {
     expect([idsOf(installed), idsOf(updated), packs]).toEqual([['fine'], ['fine'], 4])
   })
 
-  it('count topics by what their search finds, and leave out those without a pack', () => {
+  it('count the packs that the search of a topic finds, and leave out topics without packs', () => {
     const { topics } = build([pack('video-tools'), pack('video-upscaler'), pack('mask')])
     expect(topics).toEqual([
       { id: 'video', count: 2 },
@@ -85,15 +85,15 @@ describe('the sections of home', () => {
   })
 
   it('show no name or picture of the publisher that owns unclaimed packs', () => {
-    const [only] = build([
+    const [installed] = build([
       pack('lost', { publisher: { id: 'unclaimed', name: 'Unclaimed', logo: 'x' } }),
     ]).installed
-    expect(only).toMatchObject({ publisher: '', logo: '' })
+    expect(installed).toMatchObject({ publisher: '', logo: '' })
   })
 })
 
 describe('trending packs', () => {
-  it('are those whose downloads grew most for their size', () => {
+  it('are those whose downloads grew most in proportion', () => {
     const nodes = [
       pack('giant', { downloads: 1_001_000 }),
       pack('small', { downloads: 600 }),
@@ -108,7 +108,7 @@ describe('trending packs', () => {
     ])
   })
 
-  it('are none without an earlier catalog', () => {
+  it('are empty without an earlier catalog', () => {
     expect(build([pack('one', { downloads: 100 })]).trending).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { escapeMarkup } from '#tools/build/escape.ts'
 const { parts } = buildPackIndex([{ id: 'one', downloads: 12 }, { id: 'two' }, { id: 'three', downloads: 0 }])
 const index = JSON.stringify(parts[0])
 
-/** Serves files by their path. @returns the URL of the site. */
+/** Serves files by their path. Returns the URL of the site. */
 async function serve(files: Record<string, string>): Promise<string> {
   const server = createServer((request, response) => {
     const text = files[request.url ?? '']
@@ -40,9 +40,9 @@ describe('the downloads of an earlier build', () => {
         return file
       },
     ],
-  ])('are read from %s', async (_, placeOf) => {
+  ])('are read from %s', async (_, createSource) => {
     const onError = vi.fn<(error: Error) => void>()
-    expect(await previousDownloads(await placeOf(), onError)).toEqual(
+    expect(await previousDownloads(await createSource(), onError)).toEqual(
       new Map([
         ['one', 12],
         ['three', 0],
