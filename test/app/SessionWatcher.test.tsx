@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
-import { changedElsewhere, stored, storeToken, tokenOf } from '#test/auth/openDocument.ts'
+import { dispatchStorageEvent, storedToken, storeToken, tokenOf } from '#test/auth/openDocument.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { openSite, testUser } from './openSite.tsx'
@@ -37,7 +37,7 @@ const cachedData = (queryClient: QueryClient) =>
 
 function signOutInOtherTab(): void {
   localStorage.removeItem(storageKeys.signedIn)
-  act(() => void changedElsewhere(storageKeys.signedIn))
+  act(() => void dispatchStorageEvent(storageKeys.signedIn))
 }
 
 describe('when the user signs out in another tab', () => {
@@ -116,7 +116,7 @@ describe('when another user signs in in another tab', () => {
     expect(title).not.toBeInTheDocument()
     expect(cachedData(queryClient)).toEqual([])
     expect(localStorage.getItem(storageKeys.cache)).toBeNull()
-    expect(stored()).toBeNull()
+    expect(storedToken()).toBeNull()
     // The hint belongs to the new user.
     expect(localStorage.getItem(storageKeys.signedIn)).toBe('1')
   })

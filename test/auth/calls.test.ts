@@ -4,16 +4,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { path } from '#src/api/client/url.ts'
 import {
   anna,
-  api,
-  deferred,
   fakeProvider,
-  granted,
   openDocument,
   openSignedIn,
-  refusal,
-  stored,
+  storedToken,
   storeToken,
+  stubApi,
+  success,
   tokenOf,
+  unauthorized,
 } from './openDocument.ts'
 
 const privateCall = { method: 'GET', path: path`/users`, access: 'user' } as const
@@ -26,15 +25,15 @@ afterEach(() => {
 
 test('sends the user’s token with private and public calls', async () => {
   const { send } = await openSignedIn()
-  const bearers = api(granted)
+  const bearers = stubApi(success)
   await send(privateCall)
   await send(publicCall)
   expect(bearers).toEqual([tokenOf('anna'), tokenOf('anna')])
 })
 
-test('sends public calls of anonymous visitors without a token and rejects private ones without a request', async () => {
+test('sends public calls of anonymous users without a token and rejects private ones without a request', async () => {
   const { send } = await openDocument()
-  const bearers = api(granted)
+  const bearers = stubApi(success)
   await send(publicCall)
   await expect(send(privateCall)).rejects.toMatchObject({ kind: 'signed-out', status: 0 })
   await expect(
@@ -48,7 +47,7 @@ test('sends public calls of anonymous visitors without a token and rejects priva
 test('sends public calls at once while the session is unknown and lets private ones wait', async () => {
   const { send, signIn, registerProvider } = await openDocument({ hint: true })
   registerProvider(fakeProvider())
-  const bearers = api(granted)
+  const bearers = stubApi(success)
   const waiting = send(privateCall)
   await send(publicCall)
   expect(bearers).toEqual([null])
@@ -59,7 +58,7 @@ test('sends public calls at once while the session is unknown and lets private o
 
 test('rejects a waiting call without a request when the session turns out to be anonymous', async () => {
   const { send, setSession } = await openDocument({ hint: true })
-  const bearers = api(granted)
+  const bearers = stubApi(success)
   const waiting = send(privateCall)
   setSession({ status: 'anonymous' })
   await expect(waiting).rejects.toMatchObject({ kind: 'signed-out' })
@@ -68,67 +67,67 @@ test('rejects a waiting call without a request when the session turns out to be 
 
 test('ignores the preloaded response when a user is signed in', async () => {
   const { send } = await openSignedIn()
-  const bearers = api(granted)
-  globalThis.__preloaded = { 'https://api.comfy.org/nodes': Promise.resolve(granted('early')) }
+  const bearers = stubApi(success)
+  globalThis.__preloaded = { 'https://api.comfy.org/nodes': Promise.resolve(success('preloaded')) }
   expect(await send(publicCall)).toBe('yes')
   expect(bearers).toEqual([tokenOf('anna')])
   globalThis.__preloaded = undefined
 })
 
 test('retries two calls rejected with 401 after one shared token refresh without asking to sign in', async () => {
-  const { send, provider, needed } = await openSignedIn()
-  const bearers = api(refusal, refusal, granted)
+  const { send, provider, signInNeeded } = await openSignedIn()
+  const bearers = stubApi(unauthorized, unauthorized, success)
   expect(await Promise.all([send(privateCall), send(privateCall)])).toEqual(['yes', 'yes'])
-  const [old, fresh] = [tokenOf('anna'), tokenOf('anna', { serial: 2 })]
-  expect(bearers).toEqual([old, old, fresh, fresh])
+  const [expiredToken, newToken] = [tokenOf('anna'), tokenOf('anna', { serial: 2 })]
+  expect(bearers).toEqual([expiredToken, expiredToken, newToken, newToken])
   expect(provider.idToken.mock.calls.filter(([, force]) => force)).toHaveLength(1)
-  expect(needed).not.toHaveBeenCalled()
+  expect(signInNeeded).not.toHaveBeenCalled()
 })
 
 test('fails and asks to sign in when a call is rejected with 401 twice', async () => {
-  const { send, needed } = await openSignedIn()
-  const bearers = api(refusal)
+  const { send, signInNeeded } = await openSignedIn()
+  const bearers = stubApi(unauthorized)
   await expect(send(privateCall)).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
   expect(bearers).toHaveLength(2)
-  expect(needed).toHaveBeenCalledTimes(1)
+  expect(signInNeeded).toHaveBeenCalledTimes(1)
 })
 
 test('does not retry a call rejected with 401 without a new token', async () => {
-  const { send, needed } = await openSignedIn({
+  const { send, signInNeeded } = await openSignedIn({
     idToken: async (_: string, force: boolean) => (force ? null : tokenOf('anna')),
   })
-  const bearers = api(refusal)
+  const bearers = stubApi(unauthorized)
   await expect(send(privateCall)).rejects.toMatchObject({ status: 401 })
   expect(bearers).toHaveLength(1)
-  expect(needed).toHaveBeenCalledTimes(1)
+  expect(signInNeeded).toHaveBeenCalledTimes(1)
 })
 
 test('does not ask to sign in when a 401 is an expected result', async () => {
-  const { send, needed } = await openSignedIn()
-  api(refusal)
+  const { send, signInNeeded } = await openSignedIn()
+  stubApi(unauthorized)
   await expect(send({ ...privateCall, allow401: true })).rejects.toMatchObject({ status: 401 })
-  expect(needed).not.toHaveBeenCalled()
+  expect(signInNeeded).not.toHaveBeenCalled()
 })
 
-describe('GET with side effects that is answered with 401', () => {
+describe('a GET with side effects that fails with 401', () => {
   // Mutations use no other method of it.
   const client = { invalidateQueries: async () => undefined } as unknown as QueryClient
 
-  test('is not retried for the security scan with an ID token and reports no ended session', async () => {
+  test('is not retried for the security scan with an ID token, and doesn’t ask to sign in', async () => {
     vi.stubEnv('VITE_ADMIN_TOKENS', 'id')
-    const { needed } = await openSignedIn()
+    const { signInNeeded } = await openSignedIn()
     const { startSecurityScan } = await import('#src/api/securityScan.ts')
-    const bearers = api(refusal)
+    const bearers = stubApi(unauthorized)
     const scan = startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', maxNodes: 10 }, { client })
     await expect(scan).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
     expect(bearers).toEqual([tokenOf('anna')])
-    expect(needed).not.toHaveBeenCalled()
+    expect(signInNeeded).not.toHaveBeenCalled()
   })
 
   test('is not retried for an installation', async () => {
     await openSignedIn()
     const { resolveInstall } = await import('#src/api/installs.ts')
-    const bearers = api(refusal)
+    const bearers = stubApi(unauthorized)
     const install = resolveInstall.mutationFn({ nodeId: 'x', version: '1.0.0' }, { client })
     await expect(install).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
     expect(bearers).toEqual([tokenOf('anna')])
@@ -136,94 +135,94 @@ describe('GET with side effects that is answered with 401', () => {
 })
 
 test('passes on other failures without a token refresh', async () => {
-  const { send, provider, needed } = await openSignedIn()
-  api(() => Response.json({}, { status: 403 }))
+  const { send, provider, signInNeeded } = await openSignedIn()
+  stubApi(() => Response.json({}, { status: 403 }))
   await expect(send(privateCall)).rejects.toMatchObject({ kind: 'forbidden' })
   expect(provider.idToken.mock.calls.filter(([, force]) => force)).toEqual([])
-  expect(needed).not.toHaveBeenCalled()
+  expect(signInNeeded).not.toHaveBeenCalled()
 })
 
 test('retries a public call without a token and deletes the stored one when it is rejected', async () => {
   storeToken(tokenOf('anna'))
   const { send } = await openDocument({ hint: true })
-  const bearers = api(refusal, granted)
+  const bearers = stubApi(unauthorized, success)
   expect(await send(publicCall)).toBe('yes')
   expect(bearers).toEqual([tokenOf('anna'), null])
-  expect(stored()).toBeNull()
+  expect(storedToken()).toBeNull()
 })
 
-describe('public call that is answered with 401', () => {
+describe('a public call that fails with 401', () => {
   test('is retried with the token once the user is known', async () => {
     const { send, signIn, registerProvider } = await openDocument({ hint: true })
     registerProvider(fakeProvider())
-    const bearers = api(refusal, granted)
-    const answer = send(publicCall)
+    const bearers = stubApi(unauthorized, success)
+    const response = send(publicCall)
     await vi.waitFor(() => expect(bearers).toEqual([null]))
     signIn(anna)
-    expect(await answer).toBe('yes')
+    expect(await response).toBe('yes')
     expect(bearers).toEqual([null, tokenOf('anna')])
   })
 
-  test('is retried with the token when the provider answered too late for the first request', async () => {
-    const token = deferred<string>()
+  test('is retried with the token when the provider was too slow for the first request', async () => {
+    const token = Promise.withResolvers<string>()
     const { send } = await openSignedIn({ idToken: () => token.promise })
-    const bearers = api(refusal, granted)
+    const bearers = stubApi(unauthorized, success)
     vi.useFakeTimers()
-    const answer = send(publicCall)
+    const response = send(publicCall)
     await vi.advanceTimersByTimeAsync(3000)
     expect(bearers).toEqual([null])
     token.resolve(tokenOf('anna'))
-    expect(await answer).toBe('yes')
+    expect(await response).toBe('yes')
     expect(bearers).toEqual([null, tokenOf('anna')])
   })
 
-  test('waits for the user when the stored token is rejected too, and reports no ended session', async () => {
+  test('waits for the user when the stored token is rejected too, and doesn’t ask to sign in', async () => {
     storeToken(tokenOf('anna'))
     const { send, signIn, registerProvider, onSignInNeeded } = await openDocument({ hint: true })
     registerProvider({ ...fakeProvider(), idToken: async () => tokenOf('anna', { serial: 2 }) })
-    const needed = vi.fn()
-    onSignInNeeded(needed)
-    const bearers = api(refusal, refusal, granted)
-    const answer = send(publicCall)
+    const signInNeeded = vi.fn()
+    onSignInNeeded(signInNeeded)
+    const bearers = stubApi(unauthorized, unauthorized, success)
+    const response = send(publicCall)
     await vi.waitFor(() => expect(bearers).toHaveLength(2))
     signIn(anna)
-    expect(await answer).toBe('yes')
+    expect(await response).toBe('yes')
     expect(bearers).toEqual([tokenOf('anna'), null, tokenOf('anna', { serial: 2 })])
-    expect(needed).not.toHaveBeenCalled()
+    expect(signInNeeded).not.toHaveBeenCalled()
   })
 
-  test('fails after one request for an anonymous visitor', async () => {
+  test('fails after one request for an anonymous user', async () => {
     const { send } = await openDocument()
-    const bearers = api(refusal)
+    const bearers = stubApi(unauthorized)
     await expect(send(publicCall)).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
     expect(bearers).toEqual([null])
   })
 
   test('fails after one request when the expected user turns out to be signed out', async () => {
     const { send, setSession } = await openDocument({ hint: true })
-    const bearers = api(refusal)
-    const answer = send(publicCall)
+    const bearers = stubApi(unauthorized)
+    const response = send(publicCall)
     await vi.waitFor(() => expect(bearers).toEqual([null]))
     setSession({ status: 'anonymous' })
-    await expect(answer).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
+    await expect(response).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
     expect(bearers).toEqual([null])
   })
 
   test('fails when the token is rejected as well', async () => {
     const { send, signIn, registerProvider } = await openDocument({ hint: true })
     registerProvider({ ...fakeProvider(), idToken: async (_, force) => (force ? null : tokenOf('anna')) })
-    const bearers = api(refusal)
-    const answer = send(publicCall)
+    const bearers = stubApi(unauthorized)
+    const response = send(publicCall)
     await vi.waitFor(() => expect(bearers).toEqual([null]))
     signIn(anna)
-    await expect(answer).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
+    await expect(response).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
     expect(bearers).toEqual([null, tokenOf('anna')])
   })
 })
 
 test('rejects private calls and sends public ones without a token when the provider fails', async () => {
   const { send } = await openSignedIn({ idToken: () => Promise.reject(new Error('network')) })
-  const bearers = api(granted)
+  const bearers = stubApi(success)
   await expect(send(privateCall)).rejects.toMatchObject({ kind: 'offline' })
   expect(bearers).toEqual([])
   await send(publicCall)
@@ -234,11 +233,11 @@ test('does not expose the token in errors', async () => {
   const { send } = await openSignedIn()
   const failures: unknown[] = []
   const fail = (error: unknown) => failures.push(error)
-  api(() => Response.json({ message: 'x' }, { status: 500 }))
+  stubApi(() => Response.json({ message: 'x' }, { status: 500 }))
   await send(privateCall).catch(fail)
-  api(() => Promise.reject(new TypeError('Failed to fetch')))
+  stubApi(() => Promise.reject(new TypeError('Failed to fetch')))
   await send(privateCall).catch(fail)
-  api(refusal)
+  stubApi(unauthorized)
   await send(privateCall).catch(fail)
   const text = inspect(failures, { depth: Number.POSITIVE_INFINITY, showHidden: true })
   expect(failures).toHaveLength(3)
@@ -255,7 +254,7 @@ test.each([
   const hosts: string[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     hosts.push(new URL(request.url).host)
-    return granted()
+    return success()
   })
   // The types forbid this; a bug could do it.
   await send({ method: 'GET', path: address as typeof privateCall.path, access: 'user' }).catch(

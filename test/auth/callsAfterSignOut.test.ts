@@ -1,28 +1,28 @@
 import { expect, test, vi } from 'vitest'
 import { path } from '#src/api/client/url.ts'
-import { anna, api, bert, deferred, granted, openSignedIn, refusal, tokenOf } from './openDocument.ts'
+import { anna, bert, openSignedIn, stubApi, success, tokenOf, unauthorized } from './openDocument.ts'
 
 const privateCall = { method: 'GET', path: path`/users`, access: 'user' } as const
 const publicCall = { method: 'GET', path: path`/nodes`, access: 'public' } as const
 
 test('rejects a call when the user changes before the response', async () => {
   const { send, signIn } = await openSignedIn()
-  const { promise, resolve } = deferred<Response>()
-  const bearers = api(() => promise)
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const bearers = stubApi(() => promise)
   const call = send(privateCall)
   await vi.waitFor(() => expect(bearers).toHaveLength(1))
   signIn(bert)
-  resolve(granted('for Anna'))
+  resolve(success('for Anna'))
   await expect(call).rejects.toMatchObject({ kind: 'signed-out' })
   expect(bearers).toHaveLength(1)
 })
 
 test('does not send a call with the token of the next user', async () => {
-  const { promise, resolve } = deferred<string>()
+  const { promise, resolve } = Promise.withResolvers<string>()
   const { send, signIn } = await openSignedIn({
     idToken: (uid: string) => (uid === 'anna' ? promise : Promise.resolve(tokenOf(uid))),
   })
-  const bearers = api(granted)
+  const bearers = stubApi(success)
   const call = send({ method: 'POST', path: path`/publishers`, access: 'user', body: { name: 'Anna’s' } })
   signIn(bert)
   resolve(tokenOf('anna'))
@@ -30,51 +30,51 @@ test('does not send a call with the token of the next user', async () => {
   expect(bearers).toEqual([])
 })
 
-test('does not retry a call answered with 401 with the token of the next user', async () => {
-  const { send, signIn, needed } = await openSignedIn()
-  const { promise, resolve } = deferred<Response>()
-  const bearers = api(() => promise)
+test('does not retry a call that failed with 401 with the token of the next user', async () => {
+  const { send, signIn, signInNeeded } = await openSignedIn()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const bearers = stubApi(() => promise)
   const call = send({ method: 'POST', path: path`/publishers`, access: 'user', body: {} })
   await vi.waitFor(() => expect(bearers).toHaveLength(1))
   signIn(bert)
-  resolve(refusal())
+  resolve(unauthorized())
   await expect(call).rejects.toMatchObject({ kind: 'signed-out' })
   expect(bearers).toEqual([tokenOf('anna')])
-  expect(needed).not.toHaveBeenCalled()
+  expect(signInNeeded).not.toHaveBeenCalled()
 })
 
-test('repeats a public read after a sign-out but not a call with side effects', async () => {
+test('retries a public read after a sign-out, but not a call with side effects', async () => {
   const { send, setSession, signIn } = await openSignedIn()
-  let { promise, resolve } = deferred<Response>()
-  const bearers = api(() => promise)
+  let { promise, resolve } = Promise.withResolvers<Response>()
+  const bearers = stubApi(() => promise)
   const read = send(publicCall)
   await vi.waitFor(() => expect(bearers).toHaveLength(1))
   setSession({ status: 'anonymous' })
-  resolve(granted('as Anna'))
-  ;({ promise, resolve } = deferred<Response>())
-  resolve(granted('anonymously'))
+  resolve(success('as Anna'))
+  ;({ promise, resolve } = Promise.withResolvers<Response>())
+  resolve(success('anonymously'))
   expect(await read).toBe('anonymously')
   expect(bearers).toEqual([tokenOf('anna'), null])
 
   signIn(anna)
-  ;({ promise, resolve } = deferred<Response>())
+  ;({ promise, resolve } = Promise.withResolvers<Response>())
   const install = send({ ...publicCall, hasSideEffects: true })
   await vi.waitFor(() => expect(bearers).toHaveLength(3))
   setSession({ status: 'anonymous' })
-  resolve(granted())
+  resolve(success())
   await expect(install).rejects.toMatchObject({ kind: 'signed-out' })
   expect(bearers).toHaveLength(3)
 })
 
 test('rejects pending, waiting and new calls when the session is revoked', async () => {
   const { send, revokeSession } = await openSignedIn()
-  const { promise, resolve } = deferred<Response>()
-  const bearers = api(() => promise)
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const bearers = stubApi(() => promise)
   const pending = send(privateCall)
   await vi.waitFor(() => expect(bearers).toHaveLength(1))
   const waiting = send(privateCall)
   revokeSession()
-  resolve(granted())
+  resolve(success())
   for (const call of [pending, waiting, send(publicCall), send(privateCall)])
     await expect(call).rejects.toMatchObject({ kind: 'signed-out' })
   expect(bearers).toHaveLength(1)

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('admin write session', () => {
+describe('the admin write session', () => {
   test('ends after 15 minutes and notifies its listeners', () => {
     const listener = vi.fn()
     const unsubscribe = onElevationChange(listener)
@@ -86,7 +86,7 @@ describe('admin write session', () => {
     expect(elevatedUntil()).toBe(0)
   })
 
-  test('does not start for an anonymous visitor', () => {
+  test('does not start for an anonymous user', () => {
     setSession({ status: 'anonymous' })
     elevate('secret', Date.now() + hour)
     expect(elevatedUntil()).toBe(0)

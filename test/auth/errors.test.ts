@@ -53,7 +53,7 @@ test('maps every SDK code that users can run into', () => {
   expect(codes.filter((code) => !knownCodes.includes(code) && !unmappedCodes.has(code))).toEqual([])
 })
 
-test('has a code for every problem and classifies other errors as unknown', () => {
+test('every problem has an SDK code, and other errors are unknown', () => {
   const problems = new Set(knownCodes.map((code) => authProblem({ code: `auth/${code}` }).problem))
   expect([...authProblems].filter((problem) => problem !== 'unknown' && !problems.has(problem))).toEqual([])
   for (const error of [
@@ -69,13 +69,13 @@ test('has a code for every problem and classifies other errors as unknown', () =
     expect(authProblem(error).problem).toBe('unknown')
 })
 
-test('reports the same problem for an unknown address and a wrong password', () => {
+test('reports the same problem for an unknown email address and a wrong password', () => {
   const problemOf = (code: string) => authProblem({ code: `auth/${code}` }).problem
   expect(problemOf('user-not-found')).toBe(problemOf('wrong-password'))
   expect(problemOf('invalid-credential')).toBe(problemOf('wrong-password'))
 })
 
-test('a call that was not sent is not inconclusive, and other lost ones are', () => {
+test('a call that was not sent is conclusive, and one whose response was lost is inconclusive', () => {
   expect(authProblem(new NotSentAuthError()).problem).toBe('offline')
   expect(isInconclusive(new NotSentAuthError())).toBe(false)
   for (const code of ['network-request-failed', 'internal-error', 'no-such-code'])

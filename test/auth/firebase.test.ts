@@ -2,7 +2,7 @@ import { deleteApp } from 'firebase/app'
 import type { Auth } from 'firebase/auth'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
-import { changedElsewhere, openDocument, stored, tokenOf } from './openDocument.ts'
+import { dispatchStorageEvent, openDocument, storedToken, tokenOf } from './openDocument.ts'
 
 /** Stubbed responses of Google's API to the real SDK, by the last segment of the URL. */
 type Responses = Record<string, () => unknown>
@@ -79,10 +79,10 @@ test('publishes the user, sets the hint and stores the token on sign-in, and und
     },
   })
   expect(hint()).toBe('1')
-  await vi.waitFor(() => expect(stored()).toContain(tokenOf('anna')))
+  await vi.waitFor(() => expect(storedToken()).toContain(tokenOf('anna')))
   await provider()?.signOut()
   expect(session()).toEqual({ status: 'anonymous' })
-  expect([hint(), stored()]).toEqual(['0', null])
+  expect([hint(), storedToken()]).toEqual(['0', null])
 })
 
 test('gets a forced token from the network, others from memory, and none for another user', async () => {
@@ -111,8 +111,8 @@ test.each(['USER_DISABLED', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'])(
     expect(await refreshedToken(token)).toBeNull()
     expect(session()).toEqual({ status: 'anonymous' })
     // Other tabs see a changed hint, not a removed one.
-    expect([hint(), stored()]).toEqual(['0', null])
-    changedElsewhere(storageKeys.signedIn)
+    expect([hint(), storedToken()]).toEqual(['0', null])
+    dispatchStorageEvent(storageKeys.signedIn)
     expect(listener).not.toHaveBeenCalled()
     expect(isSessionRevoked()).toBe(false)
   },
@@ -147,7 +147,7 @@ test('publishes nothing without a user and keeps SDK data out of web storage', a
   publishUser()
   expect(session()).toEqual({ status: 'anonymous' })
   await signIn()
-  await vi.waitFor(() => expect(stored()).not.toBeNull())
+  await vi.waitFor(() => expect(storedToken()).not.toBeNull())
   expect(Object.keys(localStorage)).toEqual([storageKeys.signedIn])
   expect(Object.keys(sessionStorage)).toEqual(['idToken'])
   await provider()?.signOut()
@@ -159,5 +159,5 @@ test('ignores a pending sign-in when the session is revoked', async () => {
   revokeSession()
   await signingIn
   expect(session()).toEqual({ status: 'unknown' })
-  expect([hint(), stored()]).toEqual(['0', null])
+  expect([hint(), storedToken()]).toEqual(['0', null])
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { path } from '#src/api/client/url.ts'
 import { storageKeys } from '#src/storage.ts'
-import { anna, deferred, fakeProvider, openDocument, tokenOf } from './openDocument.ts'
+import { anna, fakeProvider, openDocument, tokenOf } from './openDocument.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -105,12 +105,12 @@ describe('logOut', () => {
   })
 
   test('discards a pending token refresh and read', async () => {
-    const refresh = deferred<string>()
+    const refresh = Promise.withResolvers<string>()
     const { logOut, steps, send, refreshedToken, signIn, writeLocal, writeSession } = await openWithData({
       idToken: (uid, force) => (force ? refresh.promise : Promise.resolve(tokenOf(uid))),
     })
-    const answer = deferred<Response>()
-    const fetchStub = vi.fn(() => answer.promise)
+    const response = Promise.withResolvers<Response>()
+    const fetchStub = vi.fn(() => response.promise)
     vi.stubGlobal('fetch', fetchStub)
     const read = send({ method: 'GET', path: path`/users`, access: 'user' })
     await vi.waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(1))
@@ -118,7 +118,7 @@ describe('logOut', () => {
     const rejection = expect(read).rejects.toMatchObject({ kind: 'signed-out' })
     await logOut(steps)
     refresh.resolve(tokenOf('anna', { serial: 2 }))
-    answer.resolve(Response.json({ id: 'anna' }))
+    response.resolve(Response.json({ id: 'anna' }))
     expect(await refreshing).toBeNull()
     await rejection
     signIn(anna)
@@ -141,10 +141,10 @@ describe('logOut', () => {
 })
 
 describe('leaveAfterSignOutElsewhere', () => {
-  test('wipes at once, then signs out here and leaves', async () => {
+  test('wipes at once, then signs out in this tab and leaves', async () => {
     const { leaveAfterSignOutElsewhere, steps, provider, session, isSessionRevoked } = await openWithData()
     localStorage.removeItem(storageKeys.signedIn)
-    const signedOut = deferred<void>()
+    const signedOut = Promise.withResolvers<void>()
     provider.signOut.mockReturnValue(signedOut.promise)
     const leaving = leaveAfterSignOutElsewhere(steps)
     expect(session()).toEqual({ status: 'unknown' })

@@ -25,7 +25,7 @@ export function tokenOf(
 }
 
 /** The token stored for the next document. */
-export const stored = () => sessionStorage.getItem('idToken')
+export const storedToken = () => sessionStorage.getItem('idToken')
 export const storeToken = (text: string, age = 0) =>
   sessionStorage.setItem('idToken', `${Date.now() - age} ${text}`)
 
@@ -97,28 +97,27 @@ export async function openSignedIn(changes: Partial<AuthProvider> = {}) {
   const provider = fakeProvider(changes)
   page.registerProvider(provider)
   page.signIn(anna)
-  const needed = vi.fn()
-  page.onSignInNeeded(needed)
-  return { ...page, provider, needed }
+  const signInNeeded = vi.fn()
+  page.onSignInNeeded(signInNeeded)
+  return { ...page, provider, signInNeeded }
 }
 
 /** Stubs the API: returns the responses in turn, then repeats the last one. Records the bearer token of each request. */
-export function api(...responses: (() => Response | Promise<Response>)[]) {
+export function stubApi(...responses: (() => Response | Promise<Response>)[]) {
   const bearers: (string | null)[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     bearers.push(request.headers.get('authorization')?.replace('Bearer ', '') ?? null)
-    return (responses.length > 1 ? responses.shift() : responses[0])?.() ?? granted()
+    return (responses.length > 1 ? responses.shift() : responses[0])?.() ?? success()
   })
   return bearers
 }
 
-export const refusal = () => Response.json({ message: 'no' }, { status: 401 })
-export const granted = (body: unknown = 'yes') => Response.json(body)
+export const unauthorized = () => Response.json({ message: 'no' }, { status: 401 })
+export const success = (body: unknown = 'yes') => Response.json(body)
 
 /** Simulates a restore from the back/forward cache. */
 export const restorePage = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
-/** Simulates a change of local storage in another tab. */
-export const changedElsewhere = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }))
-
-export const deferred = <Value>() => Promise.withResolvers<Value>()
+/** Simulates a change of local storage in another tab, which all other tabs are notified of. */
+export const dispatchStorageEvent = (key: string | null) =>
+  dispatchEvent(new StorageEvent('storage', { key }))

@@ -1,6 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
-import { anna, bert, changedElsewhere, openDocument } from './openDocument.ts'
+import {
+  anna,
+  bert,
+  dispatchStorageEvent,
+  fakeProvider,
+  openDocument,
+  openSignedIn,
+  storedToken,
+  tokenOf,
+} from './openDocument.ts'
 
 test.each([
   ['/', false, 'anonymous'],
@@ -41,7 +50,7 @@ test('notifies listeners once per change and not for equal states', async () => 
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('notifies of the user who left before the next one, after the state has changed', async () => {
+test('notifies onUserLeft listeners before onSession listeners, after the state has changed', async () => {
   const { onSession, onUserLeft, setSession, signIn, currentUid } = await openDocument()
   const order: string[] = []
   onSession(() => order.push(`now ${currentUid()}`))
@@ -74,12 +83,12 @@ test('resolves waitForSession with the first known state', async () => {
 test('stays unknown after a revocation and resolves waitForSession as anonymous', async () => {
   const { revokeSession, waitForSession, onUserLeft, session, setSession, signIn } = await openDocument()
   signIn(anna)
-  const left = vi.fn()
-  onUserLeft(left)
+  const listener = vi.fn()
+  onUserLeft(listener)
   revokeSession()
   setSession({ status: 'anonymous' })
   expect(session()).toEqual({ status: 'unknown' })
-  expect(left).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   signIn(anna)
   expect(session()).toEqual({ status: 'unknown' })
   expect(await waitForSession()).toEqual({ status: 'anonymous' })
@@ -101,14 +110,71 @@ test('loads Firebase when the hint is set', async () => {
   expect(localStorage.getItem(storageKeys.signedIn)).toBe('0')
 })
 
-test('loads Firebase for an anonymous visitor only after a sign-in in another tab', async () => {
+test('loads Firebase for an anonymous user only after a sign-in in another tab', async () => {
   const { startSession, provider } = await openDocument()
   startSession()
-  changedElsewhere(storageKeys.theme)
-  changedElsewhere(storageKeys.signedIn)
+  dispatchStorageEvent(storageKeys.theme)
+  dispatchStorageEvent(storageKeys.signedIn)
   await import('#src/auth/firebase.ts')
   expect(provider()).toBeNull()
   localStorage.setItem(storageKeys.signedIn, '1')
-  changedElsewhere(storageKeys.signedIn)
+  dispatchStorageEvent(storageKeys.signedIn)
   await vi.waitFor(() => expect(provider()).not.toBeNull())
+})
+
+const annasToken = { text: tokenOf('anna'), uid: 'anna' }
+
+describe('isCurrent', () => {
+  test('is true while the session is unknown and for the token’s user', async () => {
+    const { isCurrent, signIn } = await openDocument({ hint: true })
+    expect(isCurrent(annasToken)).toBe(true)
+    signIn(anna)
+    expect(isCurrent(annasToken)).toBe(true)
+  })
+
+  test('is false for anonymous and other users', async () => {
+    const { isCurrent, signIn, setSession } = await openDocument()
+    expect(isCurrent(annasToken)).toBe(false)
+    signIn(bert)
+    expect(isCurrent(annasToken)).toBe(false)
+    setSession({ status: 'anonymous' })
+    expect(isCurrent(annasToken)).toBe(false)
+  })
+
+  test.each(['signed in', 'unknown'])('is false after a revocation (%s)', async (status) => {
+    const page = status === 'unknown' ? await openDocument({ hint: true }) : await openSignedIn()
+    page.revokeSession()
+    expect(page.isCurrent(annasToken)).toBe(false)
+  })
+})
+
+test('blocks storage writes after a revocation', async () => {
+  const { revokeSession, isSessionRevoked, writeSession, writeLocal, sessionKeys, storageKeys } =
+    await openDocument()
+  expect(isSessionRevoked()).toBe(false)
+  expect(writeSession(sessionKeys.idToken, 'x')).toBe(true)
+  revokeSession()
+  expect(isSessionRevoked()).toBe(true)
+  expect(writeSession(sessionKeys.idToken, 'y')).toBe(false)
+  expect(writeLocal(storageKeys.theme, 'dark')).toBe(false)
+  expect(storedToken()).toBe('x')
+})
+
+test('notifies onSignInNeeded listeners until they unsubscribe', async () => {
+  const { askToSignIn, onSignInNeeded } = await openDocument()
+  const [first, second] = [vi.fn(), vi.fn()]
+  const unsubscribe = onSignInNeeded(first)
+  onSignInNeeded(second)
+  askToSignIn()
+  unsubscribe()
+  askToSignIn()
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 2])
+})
+
+test('returns the registered provider', async () => {
+  const { provider, registerProvider } = await openDocument()
+  expect(provider()).toBeNull()
+  const stub = fakeProvider()
+  registerProvider(stub)
+  expect(provider()).toBe(stub)
 })

@@ -5,7 +5,7 @@ import {
   openDocument,
   openSignedIn,
   restorePage,
-  stored,
+  storedToken,
   storeToken,
   tokenOf,
 } from './openDocument.ts'
@@ -14,13 +14,15 @@ const minute = 60_000
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  // A whole second, as expiry times are.
+  const now = seconds(Date.now()) * 1000
+  vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('stored token', () => {
+describe('the stored token', () => {
   test('is used only for public reads while the session is unknown', async () => {
     storeToken(tokenOf('anna'), 5 * minute)
     const { currentToken, session } = await openDocument({ hint: true })
@@ -35,6 +37,11 @@ describe('stored token', () => {
     ['301 seconds old', () => storeToken(tokenOf('anna'), 301_000)],
     ['from the future', () => storeToken(tokenOf('anna'), -1000)],
     ['expired', () => storeToken(tokenOf('anna', { exp: seconds(Date.now()) - 1 }))],
+    ['expiring right now', () => storeToken(tokenOf('anna', { exp: seconds(Date.now()) }))],
+    [
+      'with a string as the expiry',
+      () => storeToken(tokenOf('anna', { exp: String(seconds(Date.now()) + 3600) })),
+    ],
     ['without an expiry', () => storeToken(tokenOf('anna', { exp: null }))],
     ['without a user', () => storeToken(tokenOf(''))],
     ['with a number as the user', () => storeToken(tokenOf(7 as unknown as string))], // malicious value
@@ -48,7 +55,7 @@ describe('stored token', () => {
     store()
     const { currentToken } = await openDocument({ hint: true })
     expect(await currentToken('now')).toBeNull()
-    expect(stored()).toBeNull()
+    expect(storedToken()).toBeNull()
   })
 
   test('is ignored when anonymous', async () => {
@@ -65,7 +72,7 @@ describe('stored token', () => {
     onUserLeft(listener)
     await currentToken('now')
     setSession({ status: 'anonymous' })
-    expect(stored()).toBeNull()
+    expect(storedToken()).toBeNull()
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
@@ -81,7 +88,7 @@ describe('stored token', () => {
       onUserLeft(listener)
       await currentToken('now')
       signIn(user)
-      expect(stored()).toBeNull()
+      expect(storedToken()).toBeNull()
       expect(listener).toHaveBeenCalledTimes(times)
     },
   )
@@ -89,19 +96,19 @@ describe('stored token', () => {
   test('is written with the time whenever the provider returns a token', async () => {
     const { currentToken } = await openSignedIn()
     await currentToken('wait')
-    expect(stored()).toBe(`${Date.now()} ${tokenOf('anna')}`)
+    expect(storedToken()).toBe(`${Date.now()} ${tokenOf('anna')}`)
     vi.setSystemTime(Date.now() + minute)
     await currentToken('now')
-    expect(stored()).toBe(`${Date.now()} ${tokenOf('anna')}`)
+    expect(storedToken()).toBe(`${Date.now()} ${tokenOf('anna')}`)
   })
 
-  test('is not needed when storage is blocked', async () => {
+  test('is not signInNeeded when storage is blocked', async () => {
     const { currentToken } = await openSignedIn()
-    const refuse = () => {
+    const block = () => {
       throw new DOMException('blocked', 'SecurityError')
     }
     for (const method of ['getItem', 'setItem', 'removeItem'] as const)
-      vi.spyOn(Storage.prototype, method).mockImplementation(refuse)
+      vi.spyOn(Storage.prototype, method).mockImplementation(block)
     expect(await currentToken('wait')).toMatchObject({ uid: 'anna' })
     vi.restoreAllMocks()
   })
@@ -110,10 +117,17 @@ describe('stored token', () => {
     const { currentToken } = await openSignedIn()
     await currentToken('wait')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
-    expect(stored()).not.toBeNull()
+    expect(storedToken()).not.toBeNull()
     localStorage.setItem('comfy-registry-signed-in', '1')
     restorePage()
-    expect(stored()).toBeNull()
+    expect(storedToken()).toBeNull()
     expect(await currentToken('wait')).toMatchObject({ uid: 'anna' })
+  })
+
+  test('keeps the token when the user’s name changes', async () => {
+    const { currentToken, signIn } = await openSignedIn()
+    await currentToken('wait')
+    signIn({ ...anna, displayName: 'Anna Maria' })
+    expect(storedToken()).toContain(tokenOf('anna'))
   })
 })

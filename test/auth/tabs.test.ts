@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
-import { anna, changedElsewhere, fakeProvider, openDocument, restorePage, stored } from './openDocument.ts'
+import {
+  anna,
+  dispatchStorageEvent,
+  fakeProvider,
+  openDocument,
+  restorePage,
+  storedToken,
+} from './openDocument.ts'
 
 const hint = () => localStorage.getItem(storageKeys.signedIn)
 const removeHint = () => localStorage.removeItem(storageKeys.signedIn)
@@ -33,14 +40,14 @@ test('revokes the session before notifying listeners when another tab signs out'
   listener.mockImplementation(() => expect(isSessionRevoked()).toBe(true))
   await postFromOtherTab({ what: 'signed-out', at: Date.now() })
   expect(listener).toHaveBeenCalledTimes(1)
-  expect([stored(), hint()]).toEqual([null, null])
+  expect([storedToken(), hint()]).toEqual([null, null])
   expect(session()).toEqual({ status: 'unknown' })
 })
 
 test('notifies listeners once when both the hint and a message signal the sign-out', async () => {
   const { listener } = await openWithUser()
   removeHint()
-  changedElsewhere(storageKeys.signedIn)
+  dispatchStorageEvent(storageKeys.signedIn)
   await postFromOtherTab({ what: 'signed-out', at: Date.now() })
   expect(listener).toHaveBeenCalledTimes(1)
 })
@@ -48,7 +55,7 @@ test('notifies listeners once when both the hint and a message signal the sign-o
 test('notifies listeners when local storage is cleared', async () => {
   const { listener } = await openWithUser()
   localStorage.clear()
-  changedElsewhere(null)
+  dispatchStorageEvent(null)
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
@@ -75,9 +82,9 @@ test.each([
 
 test('ignores changes of other keys and of an existing hint', async () => {
   const { listener } = await openWithUser()
-  changedElsewhere(storageKeys.theme)
-  changedElsewhere(storageKeys.signedIn)
-  changedElsewhere(null)
+  dispatchStorageEvent(storageKeys.theme)
+  dispatchStorageEvent(storageKeys.signedIn)
+  dispatchStorageEvent(null)
   expect(listener).not.toHaveBeenCalled()
 })
 
@@ -86,7 +93,7 @@ test('ignores a sign-out when anonymous', async () => {
   const listener = vi.fn()
   onSignedOutElsewhere(listener)
   await postFromOtherTab({ what: 'signed-out', at: Date.now() })
-  changedElsewhere(storageKeys.signedIn)
+  dispatchStorageEvent(storageKeys.signedIn)
   restorePage()
   expect(listener).not.toHaveBeenCalled()
   expect(isSessionRevoked()).toBe(false)
@@ -95,8 +102,8 @@ test('ignores a sign-out when anonymous', async () => {
 test('ignores a session that expired in another tab', async () => {
   const { listener, isSessionRevoked, session } = await openWithUser()
   localStorage.setItem(storageKeys.signedIn, '0')
-  changedElsewhere(storageKeys.signedIn)
-  changedElsewhere(null)
+  dispatchStorageEvent(storageKeys.signedIn)
+  dispatchStorageEvent(null)
   restorePage()
   expect(listener).not.toHaveBeenCalled()
   expect(isSessionRevoked()).toBe(false)
@@ -109,7 +116,7 @@ test.each([
     'a removed hint',
     async () => {
       removeHint()
-      changedElsewhere(storageKeys.signedIn)
+      dispatchStorageEvent(storageKeys.signedIn)
     },
   ],
 ])('leaves a page whose session has expired when another tab signs out (%s)', async (_, signOut) => {
@@ -119,7 +126,7 @@ test.each([
   await signOut()
   expect(listener).toHaveBeenCalledTimes(1)
   expect(isSessionRevoked()).toBe(true)
-  expect([stored(), hint()]).toEqual([null, null])
+  expect([storedToken(), hint()]).toEqual([null, null])
 })
 
 test('leaves a page restored from the back/forward cache when the user has signed out since', async () => {
@@ -146,7 +153,7 @@ test('ignores a missing hint when storage is blocked', async () => {
   const listener = vi.fn()
   page.onSignedOutElsewhere(listener)
   restorePage()
-  changedElsewhere(null)
+  dispatchStorageEvent(null)
   expect(listener).not.toHaveBeenCalled()
 })
 

@@ -2,11 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   anna,
   bert,
-  deferred,
   fakeProvider,
   openDocument,
   openSignedIn,
-  stored,
+  storedToken,
   storeToken,
   tokenOf,
 } from './openDocument.ts'
@@ -78,7 +77,7 @@ describe('currentToken', () => {
   test.each(['anonymous', 'bert', 'revoked'] as const)(
     'discards a token that arrives after the user changed (%s)',
     async (change) => {
-      const { promise, resolve } = deferred<string>()
+      const { promise, resolve } = Promise.withResolvers<string>()
       const { currentToken, setSession, signIn, revokeSession } = await openSignedIn({
         idToken: () => promise,
       })
@@ -88,7 +87,7 @@ describe('currentToken', () => {
       else revokeSession()
       resolve(tokenOf('anna'))
       expect(await waiting).toBeNull()
-      expect(stored()).toBeNull()
+      expect(storedToken()).toBeNull()
     },
   )
 
@@ -98,6 +97,24 @@ describe('currentToken', () => {
     expect([await currentToken('now'), await currentToken('wait')]).toEqual([null, null])
     expect(provider.idToken).not.toHaveBeenCalled()
   })
+
+  test('does not ask the provider when anonymous', async () => {
+    const { currentToken, registerProvider } = await openDocument()
+    const stub = fakeProvider()
+    registerProvider(stub)
+    expect([await currentToken('now'), await currentToken('wait')]).toEqual([null, null])
+    expect(stub.idToken).not.toHaveBeenCalled()
+  })
+
+  test('does not reuse a pending request for another user', async () => {
+    const idToken = vi.fn((uid: string) =>
+      uid === 'anna' ? new Promise<string>(() => undefined) : Promise.resolve(tokenOf(uid)),
+    )
+    const { currentToken, signIn } = await openSignedIn({ idToken })
+    void currentToken('wait').catch(() => undefined)
+    signIn(bert)
+    expect(await currentToken('wait')).toEqual({ text: tokenOf('bert'), uid: 'bert' })
+  })
 })
 
 describe('refreshedToken', () => {
@@ -106,8 +123,8 @@ describe('refreshedToken', () => {
   test('shares one forced refresh between parallel callers', async () => {
     const { currentToken, refreshedToken, provider } = await openSignedIn()
     await currentToken('wait')
-    const answers = await Promise.all([refreshedToken(rejected()), refreshedToken(rejected())])
-    expect(answers.map((token) => token?.text)).toEqual([2, 2].map((serial) => tokenOf('anna', { serial })))
+    const tokens = await Promise.all([refreshedToken(rejected()), refreshedToken(rejected())])
+    expect(tokens.map((token) => token?.text)).toEqual([2, 2].map((serial) => tokenOf('anna', { serial })))
     expect(provider.idToken.mock.calls).toEqual([
       ['anna', false],
       ['anna', true],
@@ -122,7 +139,7 @@ describe('refreshedToken', () => {
   })
 
   test('shares a pending refresh with currentToken', async () => {
-    const { promise, resolve } = deferred<string>()
+    const { promise, resolve } = Promise.withResolvers<string>()
     const idToken = vi.fn(() => promise)
     const { currentToken, refreshedToken } = await openSignedIn({ idToken })
     const requests = [refreshedToken(rejected()), currentToken('wait')]
@@ -139,10 +156,10 @@ describe('refreshedToken', () => {
   ])('resolves to null and deletes the stored token when the refresh %s', async (_, idToken) => {
     storeToken(tokenOf('anna'))
     const { refreshedToken } = await openSignedIn({ idToken })
-    const answer = refreshedToken(rejected())
-    expect(stored()).toBeNull()
+    const refresh = refreshedToken(rejected())
+    expect(storedToken()).toBeNull()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await answer).toBeNull()
+    expect(await refresh).toBeNull()
   })
 
   test('does not return the token of the next user', async () => {
@@ -158,7 +175,7 @@ describe('refreshedToken', () => {
     storeToken(tokenOf('anna'))
     const { refreshedToken, currentToken } = await openDocument({ hint: true })
     expect(await refreshedToken(rejected())).toBeNull()
-    expect(stored()).toBeNull()
+    expect(storedToken()).toBeNull()
     expect(await currentToken('now')).toBeNull()
   })
 })

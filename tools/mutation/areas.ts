@@ -42,7 +42,7 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: ['src/auth/sessionState.ts', 'src/auth/token.ts', 'src/auth/elevation.ts'],
     tests: [
       'test/auth/token.test.ts',
-      'test/auth/tokenOwner.test.ts',
+      'test/auth/session.test.ts',
       'test/auth/storedToken.test.ts',
       'test/auth/elevation.test.ts',
     ],

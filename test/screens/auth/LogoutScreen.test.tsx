@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
 import { openSite, testUser } from '#test/app/openSite.tsx'
-import { deferred, storeToken, tokenOf } from '#test/auth/openDocument.ts'
+import { storeToken, tokenOf } from '#test/auth/openDocument.ts'
 
 beforeAll(async () => {
   await Promise.all([
@@ -16,7 +16,7 @@ const mira = testUser('owner')
 const logout = () => screen.findByRole('button', { name: 'Logout' })
 
 test('signs out, shows progress, and deletes all private data', async () => {
-  const signingOut = deferred<undefined>()
+  const signingOut = Promise.withResolvers<undefined>()
   const { user, navigations, queryClient, provider, registry, currentUser } = await openSite('/auth/logout', {
     as: mira,
     signOut: () => signingOut.promise,
