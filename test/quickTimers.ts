@@ -2,13 +2,14 @@
  * Lets tests shorten timers. React reveals suspended content 300 ms after its fallback at the earliest, and keeps the
  * `setTimeout` that exists when React is loaded, so this file is imported before it.
  */
-const real = globalThis.setTimeout
+const realSetTimeout = globalThis.setTimeout
 const unchanged = (ms: number) => ms
 let delayOf = unchanged
 
 globalThis.setTimeout = Object.assign(
-  (act: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => real(act, delayOf(ms), ...args),
-  real,
+  (callback: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+    realSetTimeout(callback, delayOf(ms), ...args),
+  realSetTimeout,
 )
 
 /** Sets a function that returns the actual delay of a timer. The returned function restores the real delays. */

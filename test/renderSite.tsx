@@ -19,16 +19,18 @@ const locales = new Map<Language, Resource>()
 
 /** The texts of a language. Each worker reads them once, because it renders thousands of pages. */
 export function localeOf(language: Language): Resource {
-  const known = locales.get(language)
-  if (known) return known
-  const file = (namespace: string) =>
+  const cached = locales.get(language)
+  if (cached) return cached
+  const readNamespace = (namespace: string) =>
     JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')) as Record<
       string,
       unknown
     >
-  const read = { [language]: Object.fromEntries(namespaces.map((namespace) => [namespace, file(namespace)])) }
-  locales.set(language, read)
-  return read
+  const resource = {
+    [language]: Object.fromEntries(namespaces.map((namespace) => [namespace, readNamespace(namespace)])),
+  }
+  locales.set(language, resource)
+  return resource
 }
 
 interface Options {

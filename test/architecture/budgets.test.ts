@@ -13,16 +13,16 @@ import { seedIds } from '#test/mock-api/seed.ts'
 const site = servedSite()
 servedIdentity({ reset: false })
 const pack = to.node(seedIds.rich)
-const table: [string, number, number][] = []
+const measurements: [string, number, number][] = []
 
-/** Checks a measure against its budget and records both for the table. */
-function within(budget: number, name: string, value: number): void {
-  table.push([name, value, budget])
+/** Checks a measurement against its budget and records both for the report. */
+function expectWithin(budget: number, name: string, value: number): void {
+  measurements.push([name, value, budget])
   expect(value, name).toBeLessThanOrEqual(budget)
 }
 
 afterAll(() => {
-  const rows = table.map(
+  const rows = measurements.map(
     ([name, value, budget]) => `${String(value).padStart(9)} of ${String(budget).padStart(7)}  ${name}`,
   )
   process.stdout.write(`\nBudgets (bytes are brotli)\n${rows.join('\n')}\n`)
@@ -41,12 +41,12 @@ function scriptsOf(url: string): Promise<Set<string>> {
   return scripts
 }
 
-/** Scripts that a new visitor has loaded when a page is idle, after an optional action. */
-async function scriptsAfter(url: string, act?: (page: Page) => Promise<void>): Promise<Set<string>> {
+/** Scripts that a new visitor has loaded when a page is idle, after an optional interaction. */
+async function scriptsAfter(url: string, interact?: (page: Page) => Promise<void>): Promise<Set<string>> {
   const { page, requests, open } = await site.visit()
   await open(url)
-  if (act) {
-    await act(page)
+  if (interact) {
+    await interact(page)
     await atRest(page)
   }
   const scripts = requests.filter((request) => request.resourceType() === 'script')
@@ -58,8 +58,8 @@ describe('the script budget', () => {
     const first = firstScripts()
     const all = await scriptsOf('/')
     expect([...first].filter((file) => !all.has(file))).toEqual([])
-    within(153_600, 'home: scripts at first', sum(first))
-    within(155_000, 'home: scripts in all, at rest', sum(all))
+    expectWithin(153_600, 'home: scripts at first', sum(first))
+    expectWithin(155_000, 'home: scripts in all, at rest', sum(all))
   })
 
   test('of a pack page beyond home is met', async () => {
@@ -72,17 +72,21 @@ describe('the script budget', () => {
       /ComfyNodePreview|comfyNode|groupComfyNodes|socketColor|Lookalike|[rR]elatedPacks/i.test(file),
     )
     expect(extras).not.toEqual([])
-    within(5_300, 'pack: parts that load last', sum(extras))
+    expectWithin(5_300, 'pack: parts that load last', sum(extras))
     expect(markdown).not.toEqual([])
     expect(readme).not.toEqual([])
-    within(46_000, 'pack: Markdown', sum(markdown))
+    expectWithin(46_000, 'pack: Markdown', sum(markdown))
     // Includes 31 kB of the HTML parser, and 13 kB of GitHub's extensions.
-    within(78_000, 'pack: README', sum(readme))
+    expectWithin(78_000, 'pack: README', sum(readme))
     // With the HTTP client (5.7 kB), which the first view of home doesn't need.
-    within(41_700, 'pack: scripts beyond home’s', sum(beyond) - sum(markdown) - sum(readme) - sum(extras))
+    expectWithin(
+      41_700,
+      'pack: scripts beyond home’s',
+      sum(beyond) - sum(markdown) - sum(readme) - sum(extras),
+    )
   })
 
-  test('of the install plan, after it has read a workflow, without parts of other pages is met', async () => {
+  test('of the install plan with a workflow, beyond home and pack pages, is met', async () => {
     const home = await scriptsOf('/')
     const shared = await scriptsOf(pack)
     const all = await scriptsAfter(to.plan(), async (page) => {
@@ -94,17 +98,17 @@ describe('the script budget', () => {
       await page.getByRole('link', { name: 'Frame Weaver', exact: true }).waitFor()
     })
     // Search loads the reader of the catalog, and version pages compare versions.
-    const own = [...all].filter(
+    const ownScripts = [...all].filter(
       (file) => !home.has(file) && !shared.has(file) && !/\/(reader|semver)-/.test(file),
     )
     // Loaded with the first pack. Includes the parser of markers (3 kB).
-    const conflicts = own.filter((file) => /\/conflicts-/.test(file))
+    const conflicts = ownScripts.filter((file) => /\/conflicts-/.test(file))
     expect(conflicts).not.toEqual([])
-    within(7_500, 'install plan: check of conflicts', sum(conflicts))
-    within(45_000, 'install plan: scripts of its own', sum(own))
+    expectWithin(7_500, 'install plan: check of conflicts', sum(conflicts))
+    expectWithin(45_000, 'install plan: scripts of its own', sum(ownScripts))
   })
 
-  test('of the review console, beyond those of home, for administrators', async () => {
+  test('of the review console beyond home is met', async () => {
     const home = await scriptsOf('/')
     const { page, requests } = await visitAs(site, 'admin', '/releases')
     const before = requests.length
@@ -117,15 +121,15 @@ describe('the script budget', () => {
     const scripts = requests.slice(before).filter((request) => request.resourceType() === 'script')
     const beyond = new Set(scripts.map((request) => new URL(request.url()).pathname))
     // Includes the HTTP client (5.7 kB), which the first view of home doesn't need, and 8 kB of react-hook-form.
-    within(
+    expectWithin(
       84_000,
       'review console: scripts beyond home’s',
       sum([...beyond].filter((file) => !home.has(file))),
     )
   })
 
-  test('of login', async () => {
-    within(188_500, 'login: scripts in all, at rest', sum(await scriptsOf('/auth/login')))
+  test('of login is met', async () => {
+    expectWithin(188_500, 'login: scripts in all, at rest', sum(await scriptsOf('/auth/login')))
   })
 })
 
@@ -165,7 +169,7 @@ test.each(families)(
     for (const url of urls) await open(url)
     const beyond = new Set(scriptsSince(from).filter((file) => !home.has(file)))
     expect(beyond.size).toBeGreaterThan(urls.length / 2)
-    within(budget, `${name}: scripts of all their screens beyond home’s`, sum(beyond))
+    expectWithin(budget, `${name}: scripts of all their screens beyond home’s`, sum(beyond))
   },
 )
 
@@ -177,27 +181,31 @@ test.each(['index.html', 'app.html', 'auth.html'])(
     expect(html).not.toMatch(/rel="?stylesheet/)
     const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
     expect(styles).toHaveLength(1)
-    within(6_000, `${file}: styles in the page`, brotliCompressSync(Buffer.from(styles.join(''))).length)
-    within(12_000, `${file}: all styles`, brotliBytes(bootData(file).style))
+    expectWithin(
+      6_000,
+      `${file}: styles in the page`,
+      brotliCompressSync(Buffer.from(styles.join(''))).length,
+    )
+    expectWithin(12_000, `${file}: all styles`, brotliBytes(bootData(file).style))
     // The host compresses HTML itself.
-    within(40_000, `${file}: the whole page`, brotliCompressSync(html).length)
+    expectWithin(40_000, `${file}: the whole page`, brotliCompressSync(html).length)
   },
 )
 
 /** Marks the time at which the content is on the page. */
 async function watchContent(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const look = (_: unknown, observer: MutationObserver) => {
+    const markContent = (_: unknown, observer: MutationObserver) => {
       if (!document.querySelector('main article, main h1')) return
       observer.disconnect()
       performance.mark('content')
     }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    new MutationObserver(markContent).observe(document, { childList: true, subtree: true })
   })
 }
 
 interface Loading {
-  /** Addresses requested before the content was on the page. */
+  /** URLs requested before the content was on the page. */
   before: string[]
   /** `request …` and `response …`, in the order in which they occurred. */
   order: string[]
@@ -228,14 +236,14 @@ describe.each([
   ['a search', '/?q=harbor', 10],
   ['a pack', pack, 18],
 ] as const)('the requests of %s', (name, url, max) => {
-  test('before its content are few, and ask for its data before any script arrives', async () => {
+  test('before its content are few, and its data is requested before any script arrives', async () => {
     const { before, order } = await loadingOf(url)
     const isCall = (url: string) => url.startsWith(`${site.apiUrl}/`)
     // Home’s content is in its HTML; API calls only check whether it is still current.
     if (name === 'home') expect(before.filter((url) => !isCall(url))).toEqual([])
     else expect(before).not.toEqual([])
     // The page itself is one more request.
-    within(max, `${name}: requests before the content`, before.length + 1)
+    expectWithin(max, `${name}: requests before the content`, before.length + 1)
     expect(order.filter((event) => /\.(woff2?|ttf|otf)\b/.test(event))).toEqual([])
     // A search reads the index.
     const dataUrl = name === 'a search' ? `${site.url}/catalog/` : `${site.apiUrl}/`

@@ -53,9 +53,9 @@ function resolve<T extends { $ref?: string }>(value: T): T {
 }
 
 function valuesOf(schema: Schema = {}): readonly string[] | null {
-  const whole = resolve(schema)
-  if (whole.items) return valuesOf(whole.items)
-  return whole.enum?.map(String) ?? null
+  const resolved = resolve(schema)
+  if (resolved.items) return valuesOf(resolved.items)
+  return resolved.enum?.map(String) ?? null
 }
 
 function callOf({ paths }: Document, path: string, method: string): ContractCall[] {
@@ -71,14 +71,14 @@ function callOf({ paths }: Document, path: string, method: string): ContractCall
       values: valuesOf(parameter.schema),
     }))
   const { security = [] } = operation
-  const open = security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0)
-  return [{ name: `${method} ${path}`, query, needsToken: !open }]
+  const isPublic = security.length === 0 || security.some((scheme) => Object.keys(scheme).length === 0)
+  return [{ name: `${method} ${path}`, query, needsToken: !isPublic }]
 }
 
-const callsOf = (of: Document): ReadonlyMap<string, ContractCall> =>
+const callsOf = (contractDocument: Document): ReadonlyMap<string, ContractCall> =>
   new Map(
-    Object.keys(of.paths)
-      .flatMap((path) => methods.flatMap((method) => callOf(of, path, method)))
+    Object.keys(contractDocument.paths)
+      .flatMap((path) => methods.flatMap((method) => callOf(contractDocument, path, method)))
       .map((call) => [call.name, call]),
   )
 

@@ -15,7 +15,7 @@ import { parseSource, readSources, walk } from './source.ts'
 
 /** Runs one variant of a call; returns the requests that the mock API logged. */
 async function requestsOf(
-  way: SiteCall['ways'][number],
+  variant: SiteCall['variants'][number],
   onRequest: () => void = () => undefined,
 ): Promise<LoggedRequest[]> {
   const registry = createRegistry({ data: seed })
@@ -27,10 +27,10 @@ async function requestsOf(
     return registry.handle(request)
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const made = way()
-  // Reads of every resource; their values are not checked here.
-  const read = () => client.fetchQuery(made as Parameters<QueryClient['fetchQuery']>[0])
-  await ('write' in made ? made.write(client) : read()).catch((error: unknown) => {
+  const call = variant()
+  // The reads have different types; only their requests matter.
+  const read = () => client.fetchQuery(call as Parameters<QueryClient['fetchQuery']>[0])
+  await ('write' in call ? call.write(client) : read()).catch((error: unknown) => {
     // The administrator owns nothing: a 403 means that the request itself was valid.
     if (!(error instanceof ApiError && error.status === 403)) throw error
   })
@@ -40,25 +40,25 @@ async function requestsOf(
 }
 
 /** Contract violations of a request by a user, or without one; one line each. */
-function objections(name: string, request: LoggedRequest, uid: string | null = null): string[] {
+function contractViolations(name: string, request: LoggedRequest, uid: string | null = null): string[] {
   const { method, path, search: query, headers } = request
   const found = `${method.toLowerCase()} ${matchPath(path)?.path ?? path}`
   if (found !== name) return [`${found} was called`]
   const call = contract.get(name) ?? beyond.get(name)
   if (!call) return [`${name} is not in the contract`]
   const sent = [...new URLSearchParams(query)]
-  const wrong = sent.flatMap(([key, value]) => {
+  const unexpected = sent.flatMap(([key, value]) => {
     const parameter = call.query.find((candidate) => candidate.name === key)
-    if (!parameter) return [`${key} is no parameter`]
+    if (!parameter) return [`${key} isn't a parameter`]
     return parameter.values?.includes(value) === false ? [`${key} can't be ${value}`] : []
   })
   const missing = call.query.filter(
     (expected) => expected.required && !sent.some(([key]) => key === expected.name),
   )
   return [
-    ...wrong,
+    ...unexpected,
     ...missing.map((expected) => `${expected.name} is missing`),
-    ...tokenObjections(call.needsToken, headers['authorization'] ?? '', uid),
+    ...tokenViolations(call.needsToken, headers['authorization'] ?? '', uid),
   ]
 }
 
@@ -69,11 +69,11 @@ function ownerOf(authorization: string): string {
   return Object.values(people).find((person) => claims.includes(person)) ?? 'unknown user'
 }
 
-function tokenObjections(needed: boolean, authorization: string, uid: string | null): string[] {
+function tokenViolations(needed: boolean, authorization: string, uid: string | null): string[] {
   if (!authorization) return needed || uid ? ['no token was sent'] : []
   if (uid === null) return ['a token was sent while signed out']
-  const isTheirs = authorization.startsWith('Bearer ') && ownerOf(authorization) === uid
-  return isTheirs ? [] : ['the token is not that of the signed-in user']
+  const isOwn = authorization.startsWith('Bearer ') && ownerOf(authorization) === uid
+  return isOwn ? [] : ['the token is not that of the signed-in user']
 }
 
 afterEach(() => {
@@ -88,10 +88,10 @@ describe('a call of the contract', () => {
     '%s conforms to the contract and carries the token of the user',
     async (call, siteCall) => {
       await signedInAs('admin')
-      for (const way of siteCall.ways) {
-        const requests = await requestsOf(way)
+      for (const variant of siteCall.variants) {
+        const requests = await requestsOf(variant)
         expect(requests).toHaveLength(1)
-        expect(requests.flatMap((request) => objections(call, request, people.admin))).toEqual([])
+        expect(requests.flatMap((request) => contractViolations(call, request, people.admin))).toEqual([])
       }
     },
   )
@@ -102,10 +102,10 @@ describe('a call of the contract', () => {
   test.each(named.filter(([, siteCall]) => isOpen(siteCall)))(
     '%s is sent without a token when signed out',
     async (call, siteCall) => {
-      for (const way of siteCall.ways) {
-        const requests = await requestsOf(way)
+      for (const variant of siteCall.variants) {
+        const requests = await requestsOf(variant)
         expect(requests).toHaveLength(1)
-        expect(requests.flatMap((request) => objections(call, request))).toEqual([])
+        expect(requests.flatMap((request) => contractViolations(call, request))).toEqual([])
       }
     },
   )
@@ -113,64 +113,70 @@ describe('a call of the contract', () => {
   test.each(named.filter(([, siteCall]) => !isOpen(siteCall)))(
     '%s is not sent when signed out',
     async (_, siteCall) => {
-      for (const way of siteCall.ways) {
+      for (const variant of siteCall.variants) {
         const onRequest = vi.fn()
-        await expect(requestsOf(way, onRequest)).rejects.toMatchObject({ kind: 'signed-out' })
+        await expect(requestsOf(variant, onRequest)).rejects.toMatchObject({ kind: 'signed-out' })
         expect(onRequest).not.toHaveBeenCalled()
       }
     },
   )
 
-  test('is sent by the site, for all calls', () => {
-    const made = [...new Set(contractCalls.map(({ call }) => call))].filter((call) => !beyond.has(call))
-    expect(made.sort()).toEqual([...contract.keys()].sort())
-    expect(made.length).toBeGreaterThanOrEqual(70)
+  test('is sent by the site', () => {
+    const calls = [...new Set(contractCalls.map(({ call }) => call))].filter((call) => !beyond.has(call))
+    expect(calls.sort()).toEqual([...contract.keys()].sort())
+    expect(calls.length).toBeGreaterThanOrEqual(70)
   })
 })
 
-test('violations report a wrong path, parameter and value, a missing parameter and an unexpected token', () => {
+test('contractViolations reports a wrong path, parameter and value, a missing parameter and an unexpected token', () => {
   const request = (path: string, query = '', headers = {}) => ({
     method: 'GET',
     path,
     search: query,
     headers,
   })
-  expect(objections('get /nodes', request('/nodes/x'))).toEqual(['get /nodes/{nodeId} was called'])
-  expect(objections('get /nodes', { ...request('/nodes'), method: 'POST' })).toEqual([
+  expect(contractViolations('get /nodes', request('/nodes/x'))).toEqual(['get /nodes/{nodeId} was called'])
+  expect(contractViolations('get /nodes', { ...request('/nodes'), method: 'POST' })).toEqual([
     'post /nodes was called',
   ])
-  expect(objections('get /nodes', request('/nodes', '?order=up'))).toEqual(['order is no parameter'])
-  expect(objections('get /releases', request('/releases', '?project=x'))).toEqual(["project can't be x"])
-  expect(objections('get /releases', request('/releases'))).toEqual(['project is missing'])
-  expect(objections('get /nodes', request('/nodes', '', { authorization: 'Bearer x' }))).toHaveLength(1)
-  expect(objections('get /users', request('/users'))).toEqual(['no token was sent'])
+  expect(contractViolations('get /nodes', request('/nodes', '?order=up'))).toEqual([
+    "order isn't a parameter",
+  ])
+  expect(contractViolations('get /releases', request('/releases', '?project=x'))).toEqual([
+    "project can't be x",
+  ])
+  expect(contractViolations('get /releases', request('/releases'))).toEqual(['project is missing'])
+  expect(contractViolations('get /nodes', request('/nodes', '', { authorization: 'Bearer x' }))).toHaveLength(
+    1,
+  )
+  expect(contractViolations('get /users', request('/users'))).toEqual(['no token was sent'])
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   const claims = (uid: string) => `x.${Buffer.from(JSON.stringify({ sub: uid })).toString('base64url')}.y`
   const violationsFor = (token: string) =>
-    objections('get /users', request('/users', '', bearer(token)), people.owner)
+    contractViolations('get /users', request('/users', '', bearer(token)), people.owner)
   expect(violationsFor(people.owner)).toEqual([])
   expect(violationsFor(claims(people.owner))).toEqual([])
   expect(violationsFor(claims(people.admin))).toHaveLength(1)
-  expect(objections('get /nodes', request('/nodes'), people.owner)).toEqual(['no token was sent'])
+  expect(contractViolations('get /nodes', request('/nodes'), people.owner)).toEqual(['no token was sent'])
 })
 
-/** Names of what a file exports that calls `apiQuery` or `apiMutation`. */
-function makersIn(program: ESTree.Program): string[] {
+/** Names of a file's exports that call `apiQuery` or `apiMutation`. */
+function callExportsIn(program: ESTree.Program): string[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return []
-    let makes = false
+    let isCall = false
     walk(statement.declaration, (node) => {
       if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return
-      makes ||= node.callee.name === 'apiQuery' || node.callee.name === 'apiMutation'
+      isCall ||= node.callee.name === 'apiQuery' || node.callee.name === 'apiMutation'
     })
     const { declaration } = statement
-    if (!makes || declaration.type !== 'VariableDeclaration') return makes ? ['not a constant'] : []
+    if (!isCall || declaration.type !== 'VariableDeclaration') return isCall ? ['not a constant'] : []
     return declaration.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : 'not a name'))
   })
 }
 
-test('every read and write that src/api exports is proven here', () => {
+test('every read and write that src/api exports is listed in contractCalls', () => {
   const files = [...readSources()].filter(([file]) => /^src\/api\/\w+\.ts$/.test(file))
-  const makers = files.flatMap(([file, text]) => makersIn(parseSource(file, text)))
-  expect([...new Set(makers)].sort()).toEqual([...new Set(contractCalls.map(({ from }) => from))].sort())
+  const exports = files.flatMap(([file, text]) => callExportsIn(parseSource(file, text)))
+  expect([...new Set(exports)].sort()).toEqual([...new Set(contractCalls.map(({ from }) => from))].sort())
 })

@@ -26,13 +26,13 @@ export interface SiteCall {
   call: string
   /** The export of src/api that creates it. */
   from: string
-  /** Public in the service, but sent by the site for signed-in users only. */
+  /** Public in the API, but sent by the site for signed-in users only. */
   private?: true
   /** Variants of the call; together they send every parameter. */
-  ways: (() => ReadOptions | { write: (client: QueryClient) => Promise<unknown> })[]
+  variants: (() => ReadOptions | { write: (client: QueryClient) => Promise<unknown> })[]
 }
 
-const everything = {
+const allFilters = {
   sort: 'downloads' as const,
   os: 'Linux',
   accelerator: 'GPU :: NVIDIA CUDA',
@@ -42,78 +42,82 @@ const everything = {
   page: 2,
 }
 const search = (scope: 'packs' | 'comfy-nodes' | 'repository') => () =>
-  nodeList(nodeListCall({ ...everything, text: 'harbor', scope }))
+  nodeList(nodeListCall({ ...allFilters, text: 'harbor', scope }))
 
 /** The calls of src/api with all their variants. */
 export const contractCalls: readonly SiteCall[] = [
   {
     call: 'get /nodes',
     from: 'nodeList',
-    ways: [
+    variants: [
       () => homeList(homeDefaults),
-      () => nodeList(nodeListCall({ ...everything, text: '', scope: 'packs' })),
+      () => nodeList(nodeListCall({ ...allFilters, text: '', scope: 'packs' })),
     ],
   },
   {
     call: 'get /nodes/search',
     from: 'nodeList',
-    ways: [search('packs'), search('comfy-nodes'), search('repository')],
+    variants: [search('packs'), search('comfy-nodes'), search('repository')],
   },
-  { call: 'get /nodes/{nodeId}', from: 'node', ways: [() => node(seedIds.rich)] },
+  { call: 'get /nodes/{nodeId}', from: 'node', variants: [() => node(seedIds.rich)] },
   {
     call: 'get /nodes/{nodeId}/install',
     from: 'resolveInstall',
-    ways: ['', '2.0.0'].map((version) => () => ({
+    variants: ['', '2.0.0'].map((version) => () => ({
       write: (client) => resolveInstall.mutationFn({ nodeId: seedIds.rich, version }, { client }),
     })),
   },
-  { call: 'get /nodes/{nodeId}/versions', from: 'nodeVersions', ways: [() => nodeVersions(seedIds.rich)] },
+  {
+    call: 'get /nodes/{nodeId}/versions',
+    from: 'nodeVersions',
+    variants: [() => nodeVersions(seedIds.rich)],
+  },
   {
     call: 'get /nodes/{nodeId}/versions/{versionId}',
     from: 'nodeVersion',
-    ways: [() => nodeVersion(seedIds.rich, versionNumber('2.0.0'))],
+    variants: [() => nodeVersion(seedIds.rich, versionNumber('2.0.0'))],
   },
   {
     call: 'get /nodes/{nodeId}/versions/{versionId}/comfy-nodes',
     from: 'comfyNodePage',
-    ways: [() => comfyNodePage(seedIds.rich, '2.0.0', 1)],
+    variants: [() => comfyNodePage(seedIds.rich, '2.0.0', 1)],
   },
   {
     call: 'get /nodes/{nodeId}/versions/{versionId}/comfy-nodes/{comfyNodeId}',
     from: 'comfyNode',
-    ways: [() => comfyNode(seedIds.rich, '2.0.0', 'Harbor/Path/With.Dots..')],
+    variants: [() => comfyNode(seedIds.rich, '2.0.0', 'Harbor/Path/With.Dots..')],
   },
   {
     call: 'get /comfy-nodes/{comfyNodeId}/node',
     from: 'nodeOfComfyNode',
-    ways: [() => nodeOfComfyNode('Harbor/Path/With.Dots..')],
+    variants: [() => nodeOfComfyNode('Harbor/Path/With.Dots..')],
   },
   {
     call: 'get /publishers/{publisherId}',
     from: 'publisher',
-    ways: [() => publisher(seedIds.richPublisher)],
+    variants: [() => publisher(seedIds.richPublisher)],
   },
   {
     call: 'get /publishers/{publisherId}/nodes',
     from: 'legacyPublisherNodes',
-    ways: [() => legacyPublisherNodes(seedIds.richPublisher)],
+    variants: [() => legacyPublisherNodes(seedIds.richPublisher)],
   },
   {
     call: 'get /publishers/{publisherId}/nodes/v2',
     from: 'publisherNodes',
-    ways: [() => publisherNodes(seedIds.richPublisher, 1)],
+    variants: [() => publisherNodes(seedIds.richPublisher, 1)],
   },
   {
     call: 'get /versions',
     from: 'versionsByStatus',
     private: true,
-    ways: (['active', 'banned', 'deleted', 'flagged', 'pending'] as const).map(
+    variants: (['active', 'banned', 'deleted', 'flagged', 'pending'] as const).map(
       (status) => () => versionsByStatus(status, 2, 100),
     ),
   },
-  { call: 'get /users', from: 'currentUser', ways: [currentUser] },
-  { call: 'get /users/publishers/', from: 'myPublishers', ways: [myPublishers] },
-  { call: 'get /releases', from: 'releases', ways: [() => releases('comfyui', 'ja')] },
+  { call: 'get /users', from: 'currentUser', variants: [currentUser] },
+  { call: 'get /users/publishers/', from: 'myPublishers', variants: [myPublishers] },
+  { call: 'get /releases', from: 'releases', variants: [() => releases('comfyui', 'ja')] },
   ...adminContractCalls,
   ...authorContractCalls,
   ...customerContractCalls,

@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const text = (file: string) => readFileSync(file, 'utf8')
-const pages = ['README.md', '.github/CONTRIBUTING.md', '.github/DECISIONS.md']
+const pages = ['README.md', '.github/CONTRIBUTING.md', '.github/DECISIONS.md', '.github/DEPLOYING.md']
 const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> } // npm's
 
 /** Unique matches of a pattern's first group, sorted. */
-const found = (where: string, pattern: RegExp) =>
-  [...new Set([...where.matchAll(pattern)].map(([, match = '']) => match))].sort()
+const found = (content: string, pattern: RegExp) =>
+  [...new Set([...content.matchAll(pattern)].map(([, match = '']) => match))].sort()
 
 /** Contents of inline code and code blocks. */
 const codeIn = (page: string) =>
@@ -21,9 +21,10 @@ function firstCells(page: string, heading: string): string[] {
 }
 
 describe('the settings', () => {
-  // Set by the build itself.
-  const own = ['VITE_DEMO']
-  const read = found(text('src/config.ts'), /['.](VITE_[A-Z_]+)\b/g).filter((name) => !own.includes(name))
+  const setByBuild = ['VITE_DEMO']
+  const read = found(text('src/config.ts'), /['.](VITE_[A-Z_]+)\b/g).filter(
+    (name) => !setByBuild.includes(name),
+  )
 
   test('in the README are those that the code reads', () => {
     expect(read.length).toBeGreaterThan(10)
@@ -33,24 +34,24 @@ describe('the settings', () => {
   test('are read only in src/config.ts', () => {
     const others = globSync('src/**/*.{ts,tsx}').filter((file) => file !== 'src/config.ts')
     const names = found(others.map(text).join('\n'), /import\.meta\.env\.?\[?'?(VITE_[A-Z_]+)/g)
-    expect(names.filter((name) => !own.includes(name))).toEqual([])
+    expect(names.filter((name) => !setByBuild.includes(name))).toEqual([])
   })
 
   test('of a production build are all set by the deploy workflow', () => {
     const { length } = read
-    const notThere = ['VITE_AUTH_EMULATOR']
-    const given = found(text('.github/workflows/deploy.yml'), /\b(VITE_[A-Z_]+)[:=]/g)
-    expect(given).toEqual(read.filter((name) => !notThere.includes(name)))
-    expect(given.length).toBe(length - notThere.length)
+    const testOnly = ['VITE_AUTH_EMULATOR']
+    const deployed = found(text('.github/workflows/deploy.yml'), /\b(VITE_[A-Z_]+)[:=]/g)
+    expect(deployed).toEqual(read.filter((name) => !testOnly.includes(name)))
+    expect(deployed.length).toBe(length - testOnly.length)
   })
 
   test('of the tools in the README are those that tools and tests read', () => {
     const files = globSync('{tools,test}/**/*.{ts,tsx,mjs}', { exclude: ['**/node_modules/**'] })
     const names = found(files.map(text).join('\n'), /process\.env\['([A-Z_]+)'\]/g)
     // Settings of the site, of the machine, and between our own tools.
-    const notTold = /^(?:VITE_|E2E_|MUTATION_|BREADTH_|PATH$|PLAYWRIGHT_)/
+    const undocumented = /^(?:VITE_|E2E_|MUTATION_|BREADTH_|PATH$|PLAYWRIGHT_)/
     expect(firstCells(text('README.md'), 'Settings of the tools')).toEqual(
-      names.filter((name) => !notTold.test(name)),
+      names.filter((name) => !undocumented.test(name)),
     )
   })
 })
@@ -59,14 +60,14 @@ describe('the commands', () => {
   test('in package.json are all in the README', () => {
     const page = text('README.md')
     const named = new Set(found(page, /npm (?:run )?([a-z][\w:-]*)/g))
-    const shown = Object.keys(scripts).filter((name) => !/^pre/.test(name) && name !== 'dev')
-    expect(shown.filter((name) => !named.has(name))).toEqual([])
+    const documented = Object.keys(scripts).filter((name) => !/^pre/.test(name) && name !== 'dev')
+    expect(documented.filter((name) => !named.has(name))).toEqual([])
   })
 
   test.each(pages)('in %s exist', (file) => {
     const code = codeIn(text(file)).join('\n')
     const named = found(code, /npm (?:run )?([a-z][\w:-]*)/g).filter(
-      (name) => name !== 'install' && name !== 'ci',
+      (name) => !['install', 'ci', 'sbom'].includes(name),
     )
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
   })
@@ -117,9 +118,9 @@ describe('the paths', () => {
   })
 
   test('images in the README are neither empty nor large', () => {
-    const pictures = found(text('README.md'), /!\[[^\]]+\]\(([^)]+)\)/g)
-    expect(pictures.length).toBeGreaterThan(0)
-    const bytes = pictures.map((file) => statSync(file).size)
+    const images = found(text('README.md'), /!\[[^\]]+\]\(([^)]+)\)/g)
+    expect(images.length).toBeGreaterThan(0)
+    const bytes = images.map((file) => statSync(file).size)
     expect(Math.min(...bytes)).toBeGreaterThan(5_000)
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000)
   })

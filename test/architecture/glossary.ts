@@ -2,59 +2,15 @@ import type { ESTree } from 'vite'
 import { parseSource, type Sources } from './source.ts'
 
 /** Words that this code base replaced by the field's own, in kebab case: `take-over` matches `takeOver` and `TakeOverTest`. */
-const replacedWords = [
-  ...['room', 'rooms', 'house', 'keeper', 'keepers', 'law', 'laws', 'wire', 'wires', 'leaves', 'afresh'],
-  ...[
-    'closed-gate',
-    'close-gate',
-    'gate-closed',
-    'session-gate',
-    'arm',
-    'armed',
-    'disarm',
-    'unarmed',
-    'early',
-  ],
-  ...[
-    'fresh',
-    'freshness',
-    'makes-old',
-    'also-stale',
-    'just-asked',
-    'later',
-    'navigate-and-draw',
-    'here',
-    'place',
-  ],
-  ...[
-    'places',
-    'put-aside',
-    'at-hand',
-    'patiently',
-    'after-quiet',
-    'person',
-    'persons',
-    'take-over',
-    'taken-over',
-  ],
-  ...[
-    'understood',
-    'tidy',
-    'on-their-way',
-    'most',
-    'longest',
-    'say',
-    'says',
-    'tell',
-    'tells',
-    'words',
-    'take-back',
-  ],
-  ...['lanes', 'held', 'standing', 'standings', 'moving', 'trail', 'sentence', 'no-such-list', 'card-walk'],
-  ...['again-after', 'ways-in', 'complaint', 'complaints', 'wear', 'gist', 'floor', 'stage'],
-  ...['catalogue', 'catalogues'],
-]
-const replaced = new RegExp(`(?:^|-)(?:${replacedWords.join('|')})(?=-|$)`)
+const replacedWords = `
+  room rooms house keeper keepers law laws wire wires leaves afresh closed-gate close-gate gate-closed
+  session-gate arm armed disarm unarmed early fresh freshness makes-old also-stale just-asked later
+  navigate-and-draw here place places put-aside at-hand patiently after-quiet person persons take-over
+  taken-over understood tidy on-their-way most longest say says tell tells words take-back lanes held standing
+  standings moving trail sentence no-such-list card-walk again-after ways-in complaint complaints wear gist
+  floor stage catalogue catalogues
+`
+const replaced = new RegExp(`(?:^|-)(?:${replacedWords.trim().split(/\s+/).join('|')})(?=-|$)`)
 
 /** `takeOverTest` → `take-over-test`, `MAX_TASKS` → `max-tasks`. */
 const kebab = (name: string) =>

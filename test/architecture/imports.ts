@@ -64,14 +64,14 @@ const apiPrivate: Readonly<Record<string, RegExp>> = {
   'api/client/schema.ts': /^api\//,
 }
 
-const shown = ['app', 'screens/*', 'components', 'hooks', 'demo']
+const withReact = ['app', 'screens/*', 'components', 'hooks', 'demo']
 
 /** Modules that may import a package, at run time or only its types. A package must be listed here. */
 const packages: Readonly<Record<string, { modules: readonly string[]; types?: readonly string[] }>> = {
-  react: { modules: [...shown, 'ui', 'i18n', 'auth'] },
+  react: { modules: [...withReact, 'ui', 'i18n', 'auth'] },
   'react-dom': { modules: ['app', 'demo'] },
   'react-error-boundary': { modules: ['app', 'components'] },
-  'react-router': { modules: shown },
+  'react-router': { modules: withReact },
   '@tanstack/react-query': { modules: ['app', 'screens/*', 'components', 'hooks', 'api', 'catalog'] },
   '@tanstack/react-query-persist-client': { modules: ['app'] },
   '@tanstack/query-async-storage-persister': { modules: ['app'] },
@@ -81,15 +81,15 @@ const packages: Readonly<Record<string, { modules: readonly string[]; types?: re
   valibot: { modules: ['api', 'screens/*'] },
   ky: { modules: ['api'] },
   firebase: { modules: ['auth'] },
-  i18next: { modules: ['i18n'], types: shown },
+  i18next: { modules: ['i18n'], types: withReact },
   'i18next-http-backend': { modules: ['i18n'] },
-  'react-i18next': { modules: [...shown, 'i18n'] },
+  'react-i18next': { modules: [...withReact, 'i18n'] },
   'posthog-js': { modules: ['telemetry'] },
   '@sentry/react': { modules: ['telemetry'] },
   cmdk: { modules: ['app'] },
   '@radix-ui/react-dialog': { modules: ['app'] },
   '@radix-ui/react-dropdown-menu': { modules: ['app', 'ui'] },
-  'lucide-react': { modules: [...shown, 'ui'] },
+  'lucide-react': { modules: [...withReact, 'ui'] },
   sonner: { modules: ['app'] },
   'react-markdown': { modules: ['components'] },
   'rehype-highlight': { modules: ['components'] },
@@ -192,12 +192,12 @@ function violationsOf(file: string, text: string): string[] {
   if (!modules[module]) return [`${module} is not a known module`]
   const program = parseSource(file, text)
   const names = namesOf(program)
-  const stray = browserApis
+  const foreignApis = browserApis
     .filter(({ files }) => !files.includes(file))
     .flatMap((owner) => owner.names.filter((name) => names.has(name)))
   return [
     ...importsOf(program).flatMap((found) => importViolation(file, found) ?? []),
-    ...stray.map((name) => `${name} has another owner`),
+    ...foreignApis.map((name) => `${name} has another owner`),
     ...(names.has('glob') && text.includes('import.meta.glob') ? ['a computed import'] : []),
   ]
 }

@@ -6,8 +6,8 @@ import { localeProblems, namespacesOf, readTexts, textsOf, untranslated, useProb
 import { readSources } from './source.ts'
 import { type TextUse, textUses } from './translations.ts'
 
-/** Share of sentences that may equal the English ones. */
-const mostUntranslated = 0.15
+/** Share of sentences that may be equal to the English ones. */
+const maxUntranslated = 0.15
 
 /** Texts that the build renders into the HTML, which no screen uses, and the palette's lookup of `routeTexts`. */
 const isExpected = /^common:site\.|^src\/app\/palette\/usePages\.ts: a computed key$/
@@ -15,8 +15,8 @@ const isExpected = /^common:site\.|^src\/app\/palette\/usePages\.ts: a computed 
 const file = 'src/app/routeTable.ts'
 /** The texts that the route table names. */
 const routeTexts: TextUse[] = routeTable.flatMap(({ palette, namespace, title }) => [
-  ...(palette ? [{ file, namespace: 'palette', key: palette, counted: false }] : []),
-  ...(title ? [{ file, namespace, key: title, counted: false }] : []),
+  ...(palette ? [{ file, namespace: 'palette', key: palette, hasCount: false }] : []),
+  ...(title ? [{ file, namespace, key: title, hasCount: false }] : []),
 ])
 
 describe.each(languages)('%s', (language) => {
@@ -36,9 +36,9 @@ describe.each(languages)('%s', (language) => {
 test.each(languages.filter((language) => language !== 'en'))('%s is translated', (language) => {
   expect(namespacesOf(language)).not.toEqual([])
   const all = namespaces.map((name) => untranslated(readTexts('en', name), readTexts(language, name)))
-  const same = all.flatMap((language) => language.same)
-  const sentences = all.reduce((sum, { of }) => sum + of, 0)
-  expect(same.length / sentences, same.slice(0, 20).join(', ')).toBeLessThanOrEqual(mostUntranslated)
+  const same = all.flatMap((result) => result.same)
+  const sentences = all.reduce((sum, { sentenceCount }) => sum + sentenceCount, 0)
+  expect(same.length / sentences, same.slice(0, 20).join(', ')).toBeLessThanOrEqual(maxUntranslated)
 })
 
 test('every used text exists, and every text is used', () => {
@@ -52,17 +52,17 @@ describe('the check reports', () => {
   const english = textsOf({ a: 'One {{x}}', b: { c_one: '{{count}} pack', c_other: '{{count}} packs' } })
   const problems = (value: unknown, language: string) => localeProblems(english, textsOf(value), language)
 
-  test('missing, extra and empty texts', () => {
+  test('missing, unexpected and empty texts', () => {
     expect(problems({ b: { c_other: '{{count}}' }, d: '' }, 'ja')).toEqual([
       'a is missing',
-      'd is one too many',
+      'd is unexpected',
       'd is empty',
     ])
   })
 
-  test('plural forms a language lacks or does not have', () => {
+  test('missing and unexpected plural forms', () => {
     expect(problems({ a: '{{x}}', b: { c_one: '1', c_other: '{{count}}' } }, 'ja')).toEqual([
-      'b.c_one is one too many',
+      'b.c_one is unexpected',
     ])
     expect(problems({ a: '{{x}}', b: { c_one: '{{count}}', c_other: '{{count}}' } }, 'ru')).toEqual([
       'b.c_few is missing',
@@ -82,7 +82,7 @@ describe('the check reports', () => {
     const texts = textsOf({ name: 'GitHub', word: 'Find {{x}}', text: 'Two words', other: 'Two things' })
     expect(untranslated(texts, new Map([...texts, ['other', 'Zwei Dinge']]))).toEqual({
       same: ['text'],
-      of: 2,
+      sentenceCount: 2,
     })
   })
 
@@ -100,20 +100,20 @@ describe('the check reports', () => {
       ['A: t of the m namespace', 'n:a is not used', 'n:c is not used'],
     ],
     ["t('a')", ['A: t of the unbound namespace', 'n:a is not used', 'n:c is not used']],
-    ["const { t: n } = useTranslation('n'); n('a'); n('c')", ['A: n:c and its count do not go together']],
+    ["const { t: n } = useTranslation('n'); n('a'); n('c')", ["A: n:c and its count don't match"]],
     [
       "function b(n: TFunction<'n'>) { n('b') }",
       ['A: there is no text n:b', 'n:a is not used', 'n:c is not used'],
     ],
-    ["const n: TFunction<'n'> = words.t; n('a'); n('c', { count })", []],
+    ["const n: TFunction<'n'> = labels.t; n('a'); n('c', { count })", []],
     [
-      "const t: TFunction = words.t; t('a')",
+      "const t: TFunction = labels.t; t('a')",
       ['A: t of the common namespace', 'n:a is not used', 'n:c is not used'],
     ],
     ["const { t: n } = useTranslation('n'); const f = () => [n('a'), n('c', { count })]", []],
-  ])('%s', (body, wrong) => {
+  ])('the problems of %s', (body, expected) => {
     const uses = textUses(new Map([['A.tsx', `function A() { ${body} }`]]))
     const texts = new Map([['n', textsOf({ a: 'x', c_one: 'y', c_other: 'z' })]])
-    expect(useProblems(uses, texts).map((problem) => problem.replace('A.tsx', 'A'))).toEqual(wrong)
+    expect(useProblems(uses, texts).map((problem) => problem.replace('A.tsx', 'A'))).toEqual(expected)
   })
 })

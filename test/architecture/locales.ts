@@ -62,11 +62,11 @@ function variableProblems(english: Texts, key: string, text: string): string[] {
   const known = new Set(forms.flatMap(([, form]) => variablesOf(form)))
   const needed = new Set(variablesOf(englishFor(english, key)))
   // A singular form may say "one" instead of the number.
-  const mayDrop = /_(zero|one|two)$/.test(key)
+  const mayOmit = /_(zero|one|two)$/.test(key)
   const own = new Set(variablesOf(text))
   return [
     ...[...own].filter((name) => !known.has(name)).map((name) => `${key} has an unknown {{${name}}}`),
-    ...[...needed].filter((name) => !own.has(name) && !mayDrop).map((name) => `${key} lacks {{${name}}}`),
+    ...[...needed].filter((name) => !own.has(name) && !mayOmit).map((name) => `${key} lacks {{${name}}}`),
   ]
 }
 
@@ -75,7 +75,7 @@ export function localeProblems(english: Texts, texts: Texts, language: string): 
   const wanted = new Set(wantedKeys(english, language))
   return [
     ...[...wanted].filter((key) => !texts.has(key)).map((key) => `${key} is missing`),
-    ...[...texts.keys()].filter((key) => !wanted.has(key)).map((key) => `${key} is one too many`),
+    ...[...texts.keys()].filter((key) => !wanted.has(key)).map((key) => `${key} is unexpected`),
     ...[...texts].filter(([, text]) => text.trim() === '').map(([key]) => `${key} is empty`),
     ...[...texts].flatMap(([key, text]) => (wanted.has(key) ? variableProblems(english, key, text) : [])),
   ]
@@ -86,7 +86,7 @@ const names =
   /ComfyUI|Comfy Registry|GitHub|Discord|Python|Windows|Linux|macOS|NVIDIA|CUDA|\bAMD\b|ROCm|\bMIT\b/g
 
 /** Keys of texts with two or more words that equal the English ones, apart from names and variables. */
-export function untranslated(english: Texts, texts: Texts): { same: string[]; of: number } {
+export function untranslated(english: Texts, texts: Texts): { same: string[]; sentenceCount: number } {
   const words = (text: string) =>
     text
       .replace(names, '')
@@ -94,23 +94,23 @@ export function untranslated(english: Texts, texts: Texts): { same: string[]; of
       .match(/\p{L}{2,}/gu) ?? []
   const sentences = [...texts].filter(([key]) => words(englishFor(english, key)).length >= 2)
   const same = sentences.filter(([key, text]) => text === englishFor(english, key))
-  return { same: same.map(([key]) => key), of: sentences.length }
+  return { same: same.map(([key]) => key), sentenceCount: sentences.length }
 }
 
 /** Mismatches between the texts used in the source and the English ones, one line each. */
 export function useProblems(uses: readonly TextUse[], english: ReadonlyMap<string, Texts>): string[] {
   const used = new Set<string>()
-  const wrong = uses.flatMap(({ file, namespace, key, counted }) => {
+  const problems = uses.flatMap(({ file, namespace, key, hasCount }) => {
     const texts = english.get(namespace)
     if (!texts) return [`${file}: t of the ${namespace} namespace`]
     if (key === null) return [`${file}: a computed key`]
     used.add(`${namespace}:${key}`)
     const isPlural = bases(texts).get(key)
     if (isPlural === undefined) return [`${file}: there is no text ${namespace}:${key}`]
-    return isPlural === counted ? [] : [`${file}: ${namespace}:${key} and its count do not go together`]
+    return isPlural === hasCount ? [] : [`${file}: ${namespace}:${key} and its count don't match`]
   })
   const unused = [...english].flatMap(([namespace, texts]) =>
     [...bases(texts).keys()].map((key) => `${namespace}:${key}`).filter((key) => !used.has(key)),
   )
-  return [...wrong, ...unused.map((key) => `${key} is not used`)]
+  return [...problems, ...unused.map((key) => `${key} is not used`)]
 }

@@ -20,10 +20,10 @@ function headersOf(path: string): Record<string, string> {
 
 // The HSTS preload list is downloaded by the package's install script, which we don't run. An empty list can only lower
 // a score.
-const preloaded = resolve('node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json')
-if (!existsSync(preloaded)) {
-  mkdirSync(dirname(preloaded), { recursive: true })
-  writeFileSync(preloaded, '{}')
+const preloadList = resolve('node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json')
+if (!existsSync(preloadList)) {
+  mkdirSync(dirname(preloadList), { recursive: true })
+  writeFileSync(preloadList, '{}')
 }
 
 /** The score of Mozilla's Observatory for a page, from the headers and HTML of the build. */
@@ -60,14 +60,14 @@ function observatoryScore(path: string, file: string): { score: number; results:
  * for the script's integrity hash. The maximum is 145: 5 more need the HSTS preload list, and 5 are for secure cookies,
  * which this site does not have.
  */
-const best = 135
+const maxScore = 135
 
-test('both kinds of page get the best Observatory score of a site without cookies', () => {
+test('application and sign-in pages get the maximum Observatory score of a site without cookies', () => {
   const application = observatoryScore('/', 'index.html')
-  const signIn = observatoryScore('/auth/login', 'auth.html')
-  process.stdout.write(`\nObservatory: application ${application.score}, sign-in ${signIn.score}\n`)
-  expect(application.score, application.results.join()).toBe(best)
-  expect(signIn.score, signIn.results.join()).toBe(best)
+  const signInPage = observatoryScore('/auth/login', 'auth.html')
+  process.stdout.write(`\nObservatory: application ${application.score}, sign-in ${signInPage.score}\n`)
+  expect(application.score, application.results.join()).toBe(maxScore)
+  expect(signInPage.score, signInPage.results.join()).toBe(maxScore)
 })
 
 describe.each(languages)('in %s', (language) => {
@@ -84,7 +84,7 @@ describe.each(languages)('in %s', (language) => {
     '/authors',
     '/404.html',
   ]
-  const lenient = ['/auth/login', '/auth/signup', '/auth/action', '/auth/logout', '/auth']
+  const signIn = ['/auth/login', '/auth/signup', '/auth/action', '/auth/logout', '/auth']
 
   test.each(strict)('%s has the strict policy', (path) => {
     const headers = headersOf(prefix + path)
@@ -97,7 +97,7 @@ describe.each(languages)('in %s', (language) => {
     expect(headers['cross-origin-embedder-policy']).toBe('credentialless')
   })
 
-  test.each(lenient)('%s has the sign-in policy', (path) => {
+  test.each(signIn)('%s has the sign-in policy', (path) => {
     const headers = headersOf(prefix + path)
     // The SDK loads `api.js`, which loads `gapi.iframes` from below `/_/scs/`.
     expect(headers['content-security-policy']?.match(/\S*apis\.google\.com\S*/g)).toEqual([
@@ -107,7 +107,7 @@ describe.each(languages)('in %s', (language) => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })
 
-  test.each([...strict, ...lenient])('%s allows no unsafe source and no wildcard', (path) => {
+  test.each([...strict, ...signIn])('%s allows no unsafe source and no wildcard', (path) => {
     const policy = headersOf(prefix + path)['content-security-policy'] ?? ''
     // Media results are blobs: pages may show them and do nothing else with them.
     const others = policy.replace(/(img|media)-src [^;]*/g, (part) => part.replace(' blob:', ''))
@@ -128,7 +128,7 @@ test('only pages with the strict policy may read READMEs, and only from their ho
   expect(readmePort).toBeTruthy()
   expect(sources('/nodes/x')).toContain(readmeSource)
   expect(sources('/auth/login')).not.toContain(readmeSource)
-  // In a build for production, the hosts take its position.
+  // A build for production allows the README hosts instead.
   const rest = sources('/nodes/x').filter((source) => !source.startsWith('http://127.0.0.1:'))
   expect(rest).toEqual([
     "'self'",
@@ -142,8 +142,11 @@ test('only pages with the strict policy may read READMEs, and only from their ho
   expect(readmeSources(readmeSetting('off'))).toEqual([])
 })
 
-test('a missing asset never returns a page', () => {
+test('a missing asset is a 404 without a page', () => {
   expect(answer(hosting, '/assets/gone.js')).toMatchObject({ status: 404, file: null })
+})
+
+test('sign-in pages without their own HTML file are served with auth.html of their language', () => {
   expect(answer(hosting, '/ja/auth/login').file).toMatch(/\/ja\/auth\/login\.html$/)
   expect(answer(hosting, '/ja/auth/methods').file).toMatch(/\/ja\/auth\.html$/)
 })

@@ -47,8 +47,8 @@ const built = Object.entries(to).map(([name, build]): [string, string[]] => {
   return [name, [buildFromIds(...Array<string>(build.length).fill(unusual))]]
 })
 
-/** Redirects of the hosting, which are not screens. */
-const elsewhere = ['/discord']
+/** URLs that the hosting redirects. */
+const redirected = ['/discord']
 
 const patternOf = (url: string) => {
   const { pathname } = new URL(url, 'https://site.example')
@@ -78,7 +78,7 @@ describe('the table of routes', () => {
 
   test.each(built)('matches the URLs that to.%s returns', (_, urls) => {
     for (const url of urls) {
-      const isKnown = elsewhere.includes(url) || patternOf(url) !== undefined
+      const isKnown = redirected.includes(url) || patternOf(url) !== undefined
       expect([url, isKnown]).toEqual([url, true])
     }
   })
@@ -91,20 +91,20 @@ describe('the table of routes', () => {
 })
 
 describe('access to the routes', () => {
-  const of = (access: string) =>
+  const pathsWith = (access: string) =>
     routeTable.filter((route) => route.access === access).map((route) => route.path)
 
   test('is admin for every URL below /admin', () => {
-    expect(of('admin')).toEqual(
+    expect(pathsWith('admin')).toEqual(
       routeTable.map((route) => route.path).filter((path) => path.startsWith('/admin')),
     )
   })
 
-  // A new public screen is added here, so that no screen becomes public by mistake.
+  // Add new public screens here, so that no screen becomes public by mistake.
   test('is public only for public data and the sign-in pages', () => {
     const isAuth = (path: string) => path.startsWith('/auth/')
     expect(
-      of('public')
+      pathsWith('public')
         .filter((path) => !isAuth(path))
         .sort(),
     ).toEqual(
@@ -125,8 +125,10 @@ describe('access to the routes', () => {
   })
 
   test('only sign-in pages have the auth layout', () => {
-    const bare = routeTable.filter((route) => route.layout === 'auth').map((route) => route.path)
-    expect(bare).toEqual(routeTable.map((route) => route.path).filter((path) => path.startsWith('/auth/')))
+    const authPaths = routeTable.filter((route) => route.layout === 'auth').map((route) => route.path)
+    expect(authPaths).toEqual(
+      routeTable.map((route) => route.path).filter((path) => path.startsWith('/auth/')),
+    )
   })
 })
 
@@ -137,13 +139,7 @@ function signInAsAdmin(): void {
   onTestFinished(() => setSession({ status: 'anonymous' }))
 }
 
-test('an unknown page below /admin is the not-found page for administrators, too', async () => {
-  signInAsAdmin()
-  await renderSite('/admin/no-such-page')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-})
-
-/** These pages show that Firebase can't be reached, which these tests don't start. */
+/** Shows an error, because these tests don't start Firebase. */
 const needFirebase = ['/account']
 
 // Console errors fail these tests as well: see page-setup.ts.

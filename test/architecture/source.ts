@@ -42,7 +42,8 @@ export function walk(value: unknown, visit: (node: Node) => void): void {
 
 const onlyTypes = (kind: string | null | undefined, specifiers: Specifiers) =>
   kind === 'type' ||
-  (specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type'))
+  (specifiers.length > 0 &&
+    specifiers.every((specifier) => specifier.importKind === 'type' || specifier.exportKind === 'type'))
 
 /** The import of a node: static, for side effects, type, re-export, dynamic, `import('x').T` or module declaration. */
 function importOf(node: Node): Import | null {

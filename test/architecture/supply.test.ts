@@ -3,7 +3,10 @@ import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-const own = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, unknown>> // our own
+const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+  string,
+  Record<string, unknown>
+> // npm's format
 const workflows = globSync('.github/workflows/*.yml')
 
 interface Manifest {
@@ -22,10 +25,10 @@ interface Locked {
   hasInstallScript?: boolean
 }
 
-const files = (name: string) =>
+const filesNamed = (name: string) =>
   globSync([name, `tools/**/${name}`], { exclude: ['**/node_modules/**'] }).sort()
-const manifests = files('package.json')
-const locks = files('package-lock.json')
+const manifests = filesNamed('package.json')
+const locks = filesNamed('package-lock.json')
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
 /** Packages with native binaries that the commands need on each platform. */
@@ -38,7 +41,7 @@ const nativePackages = [
   'typescript',
 ]
 
-/** @returns dependencies, as `name from path`, without an entry in the lock file: `npm ci` rejects such a file. */
+/** Dependencies without an entry in the lock file, as `name from path`: `npm ci` rejects such a file. */
 function missingEntries(packages: Record<string, Locked>): string[] {
   const isFound = (from: string, name: string): boolean => {
     if (packages[`${from ? `${from}/` : ''}node_modules/${name}`]) return true
@@ -61,9 +64,9 @@ describe('supply chain', () => {
     const uses = usesIn(readFileSync(file, 'utf8'))
     expect(uses).not.toEqual([])
     // A workflow of this repository, or an action.
-    const ours = uses.filter((use) => use.startsWith('./'))
-    expect(ours.filter((use) => !workflows.includes(use.slice(2)))).toEqual([])
-    for (const use of uses.filter((action) => !ours.includes(action)))
+    const ownWorkflows = uses.filter((use) => use.startsWith('./'))
+    expect(ownWorkflows.filter((use) => !workflows.includes(use.slice(2)))).toEqual([])
+    for (const use of uses.filter((action) => !ownWorkflows.includes(action)))
       expect(use).toMatch(/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
@@ -75,7 +78,7 @@ describe('supply chain', () => {
     } // GitHub's format
     expect(permissions).toEqual({ contents: 'read' })
     expect(Object.values(jobs).filter((job) => job.permissions !== undefined)).toEqual([])
-    // It runs untrusted code with the secrets of this repository.
+    // This event runs untrusted code with the secrets of this repository.
     expect(Object.keys(on)).not.toContain('pull_request_target')
   })
 
@@ -131,9 +134,9 @@ describe('supply chain', () => {
   })
 
   test('every package of the repository has a lock file', () => {
-    const { workspaces } = own as unknown as { workspaces: string[] } // npm's format
-    const alone = manifests.filter((file) => !workspaces.includes(dirname(file)))
-    expect(alone.map((file) => file.replace('package.json', 'package-lock.json')).sort()).toEqual(locks)
+    const { workspaces } = packageJson as unknown as { workspaces: string[] } // npm's format
+    const standalone = manifests.filter((file) => !workspaces.includes(dirname(file)))
+    expect(standalone.map((file) => file.replace('package.json', 'package-lock.json')).sort()).toEqual(locks)
   })
 
   test('jobs with secrets run no tests or builds and install without scripts', () => {
@@ -161,7 +164,9 @@ describe('supply chain', () => {
     const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> } // npm's format
     const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript)
     const names = scripted.map(([at]) => at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length))
-    expect(own['allowScripts']).toEqual(Object.fromEntries(names.map((name) => [name, name === 'node'])))
+    expect(packageJson['allowScripts']).toEqual(
+      Object.fromEntries(names.map((name) => [name, name === 'node'])),
+    )
     const setup = readFileSync('tools/setup.mjs', 'utf8')
     expect(setup).toContain("'--ignore-scripts'")
     expect([...setup.matchAll(/npm\('(\w+)'/g)].map(([, command]) => command).sort()).toEqual([

@@ -1,14 +1,14 @@
 import type { ESTree } from 'vite'
 import { parseSource, type Sources } from './source.ts'
 
-/** One `t('a.b')` of the source. */
+/** A `t('a.b')` call in the source. */
 export interface TextUse {
   file: string
   namespace: string
   /** As written; null when computed. */
   key: string | null
   /** Whether it passes a `count`, which selects a plural form. */
-  counted: boolean
+  hasCount: boolean
 }
 
 type Bindings = ReadonlyMap<string, string>
@@ -55,7 +55,7 @@ function boundBy(node: Node): [name: string, namespace: string][] {
   })
 }
 
-const hasCount = (node: Node | undefined) =>
+const passesCount = (node: Node | undefined) =>
   node?.type === 'ObjectExpression' &&
   node.properties.some(
     (property) =>
@@ -72,7 +72,7 @@ function usesIn(file: string, node: Node, outer: Bindings): TextUse[] {
   const namespace = bindings.get(node.callee.name) ?? (node.callee.name === 't' ? 'unbound' : null)
   if (namespace === null) return below
   const [first, second] = node.arguments
-  return [{ file, namespace, key: textOf(first), counted: hasCount(second) }, ...below]
+  return [{ file, namespace, key: textOf(first), hasCount: passesCount(second) }, ...below]
 }
 
 function findBindings(scope: Node): [string, string][] {

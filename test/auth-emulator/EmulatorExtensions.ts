@@ -20,7 +20,7 @@ interface Factor {
   secret: string
 }
 
-const refusal = (message: string): EmulatorResponse => ({
+const errorResponse = (message: string): EmulatorResponse => ({
   status: 400,
   body: { error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } },
 })
@@ -141,8 +141,8 @@ export class EmulatorExtensions {
   #finish({ idToken, displayName, totpVerificationInfo }: Json): EmulatorResponse {
     const { sessionInfo, verificationCode } = record(totpVerificationInfo)
     const enrolling = this.#enrolling.get(text(sessionInfo))
-    if (!enrolling || enrolling.uid !== uidOf(idToken)) return refusal('SESSION_EXPIRED')
-    if (!isTotp(enrolling.secret, text(verificationCode), Date.now())) return refusal('INVALID_CODE')
+    if (!enrolling || enrolling.uid !== uidOf(idToken)) return errorResponse('SESSION_EXPIRED')
+    if (!isTotp(enrolling.secret, text(verificationCode), Date.now())) return errorResponse('INVALID_CODE')
     this.#enrolling.delete(text(sessionInfo))
     this.enroll(enrolling.uid, enrolling.secret, text(displayName))
     return { status: 200, body: { idToken, totpAuthInfo: {} } }
@@ -161,12 +161,12 @@ export class EmulatorExtensions {
 
   #signIn({ mfaPendingCredential, mfaEnrollmentId, totpVerificationInfo }: Json): EmulatorResponse {
     const response = this.#pendingSignIns.get(text(mfaPendingCredential))
-    if (!response) return refusal('INVALID_MFA_PENDING_CREDENTIAL')
+    if (!response) return errorResponse('INVALID_MFA_PENDING_CREDENTIAL')
     const factors = this.#factors.get(text(response['localId'])) ?? []
     const factor = factors.find((candidate) => candidate.mfaEnrollmentId === mfaEnrollmentId)
     const code = text(record(totpVerificationInfo)['verificationCode'])
-    if (!factor) return refusal('MFA_ENROLLMENT_NOT_FOUND')
-    if (!isTotp(factor.secret, code, Date.now())) return refusal('INVALID_CODE')
+    if (!factor) return errorResponse('MFA_ENROLLMENT_NOT_FOUND')
+    if (!isTotp(factor.secret, code, Date.now())) return errorResponse('INVALID_CODE')
     // Can be repeated if the response is lost, as with the emulator's phone factors.
     return { status: 200, body: { idToken: response['idToken'], refreshToken: response['refreshToken'] } }
   }

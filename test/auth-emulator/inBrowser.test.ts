@@ -105,6 +105,6 @@ test('persists added and removed sign-in methods and second factors', async () =
   const [factor] = sameUser ? secondDocument.multiFactor(sameUser).enrolledFactors : []
   expect(factor).toMatchObject({ displayName: 'App', factorId: 'totp' })
   if (sameUser) await secondDocument.multiFactor(sameUser).unenroll(factor?.uid ?? '')
-  const last = (await openDocument()).initializeAuth().currentUser
-  expect(last?.account.factors).toEqual([])
+  const userAfterRemoval = (await openDocument()).initializeAuth().currentUser
+  expect(userAfterRemoval?.account.factors).toEqual([])
 })

@@ -21,26 +21,26 @@ const seedUser = (
   name: string,
   email: string,
   role: string,
-  more: Partial<SeedUser> = {},
-): SeedUser => ({ uid, name, email, role, password: 'harbor-lantern-42', emailVerified: true, ...more })
+  overrides: Partial<SeedUser> = {},
+): SeedUser => ({ uid, name, email, role, password: 'harbor-lantern-42', emailVerified: true, ...overrides })
 
 /** One user per role, with the UIDs of the mock API. */
 export const people = {
   owner: seedUser(uids.owner, 'Mira Halvorsen', 'mira@example.org', 'author, owns two publishers'),
-  member: seedUser(uids.member, 'Tomo', 'tomo@example.org', 'member of a publisher, may not edit'),
+  member: seedUser(uids.member, 'Tomo', 'tomo@example.org', 'member of a publisher, can’t edit it'),
   otherOwner: seedUser(uids.otherOwner, 'Salka Brandt', 'salka@example.org', 'author of other packs'),
   admin: seedUser(uids.admin, 'Ada Okonkwo', 'ada@example.org', 'administrator'),
-  newcomer: seedUser(uids.newcomer, '', 'noor@example.org', 'new here, address not confirmed', {
+  newcomer: seedUser(uids.newcomer, '', 'noor@example.org', 'new user with an unverified email address', {
     emailVerified: false,
   }),
   banned: seedUser(uids.banned, 'Rex', 'rex@example.org', 'banned'),
   customer: seedUser(uids.customer, 'Cleo Marchetti', 'cleo@example.org', 'customer with a balance'),
   codes: {
-    ...seedUser(uids.codes, 'Pavel Dvorak', 'pavel@example.org', 'second factor: one-time codes'),
+    ...seedUser(uids.codes, 'Pavel Dvorak', 'pavel@example.org', 'second factor by one-time code'),
     totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   },
   texts: {
-    ...seedUser(uids.texts, 'Ines Ferreira', 'ines@example.org', 'second factor: text message'),
+    ...seedUser(uids.texts, 'Ines Ferreira', 'ines@example.org', 'second factor by text message'),
     phoneFactor: '+15555550142',
   },
 } as const satisfies Record<string, SeedUser>

@@ -9,7 +9,7 @@ import { totp } from './totp.ts'
 
 const host = '127.0.0.1'
 
-/** An email with a link that the emulator would have sent. */
+/** An email with a link that Firebase would send. */
 interface SentMail {
   email: string
   requestType: string
@@ -17,7 +17,7 @@ interface SentMail {
   oobLink: string
 }
 
-/** A text message with a code that the emulator would have sent. */
+/** A text message with a code that Firebase would send. */
 interface SentText {
   phoneNumber: string
   code: string
@@ -55,8 +55,8 @@ type Middleware = (description: object, options: object) => Promise<unknown>
  * which takes several seconds; its library has an option for this, which the emulator doesn't set.
  */
 async function withLazyValidators<T>(require: NodeJS.Require, callback: () => Promise<T>): Promise<T> {
-  const ofEmulator = createRequire(require.resolve('firebase-tools/package.json'))
-  const library = ofEmulator('exegesis-express') as { middleware: Middleware }
+  const requireFromEmulator = createRequire(require.resolve('firebase-tools/package.json'))
+  const library = requireFromEmulator('exegesis-express') as { middleware: Middleware }
   const { middleware } = library
   library.middleware = (description, options) =>
     middleware(description, { ...options, lazyCompileValidationSchemas: true })
@@ -161,15 +161,15 @@ export async function startIdentity({ port = 0, onSent }: IdentityOptions = {}):
   const url = `http://${host}:${await listen(proxy, port)}`
   const admin = `/emulator/v1/projects/${project}`
   const list = async <T>(resource: string, key: string): Promise<T[]> => {
-    const found = (await requestEmulator(url, 'GET', `${admin}/${resource}`))[key]
-    return Array.isArray(found) ? (found as T[]) : [] // trusted: records of the emulator
+    const records = (await requestEmulator(url, 'GET', `${admin}/${resource}`))[key]
+    return Array.isArray(records) ? (records as T[]) : [] // trusted: records of the emulator
   }
   let reported = new Set<string>()
   const reportNewMessages = async (report: (text: string) => void) => {
-    const mails = await list<SentMail>('oobCodes', 'oobCodes')
+    const emails = await list<SentMail>('oobCodes', 'oobCodes')
     const texts = await list<SentText>('verificationCodes', 'verificationCodes')
     const lines = [
-      ...mails.map(({ email, requestType, oobLink }) => `Email to ${email} (${requestType}): ${oobLink}`),
+      ...emails.map(({ email, requestType, oobLink }) => `Email to ${email} (${requestType}): ${oobLink}`),
       ...texts.map(({ phoneNumber, code }) => `Text message to ${phoneNumber}: ${code}`),
     ]
     for (const line of lines) if (!reported.has(line)) report(line)

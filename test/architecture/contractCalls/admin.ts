@@ -19,10 +19,10 @@ import { people } from '#test/mock-api/seed/people.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import type { SiteCall } from '../contractCalls.ts'
 
-type Way = SiteCall['ways'][number]
+type Variant = SiteCall['variants'][number]
 
 /** A write with an admin token. Elevates the session first, which only administrators can. */
-function elevated(write: Extract<ReturnType<Way>, { write: unknown }>['write']): Way {
+function elevated(write: Extract<ReturnType<Variant>, { write: unknown }>['write']): Variant {
   return () => {
     const { token, expires_at } = tokenFor(people.admin, Date.now())
     elevate(token, Date.parse(expires_at))
@@ -50,7 +50,7 @@ export const adminContractCalls: readonly SiteCall[] = [
     call: 'get /versions',
     from: 'reviewQueue',
     private: true,
-    ways: [
+    variants: [
       () =>
         reviewQueue({
           statuses: reviewStatuses,
@@ -65,28 +65,28 @@ export const adminContractCalls: readonly SiteCall[] = [
     call: 'get /nodes/{nodeId}/versions',
     from: 'reasonedVersions',
     private: true,
-    ways: [() => reasonedVersions(seedIds.flaggedNewest)],
+    variants: [() => reasonedVersions(seedIds.flaggedNewest)],
   },
   {
     call: 'put /admin/nodes/{nodeId}/versions/{versionNumber}',
     from: 'decideVersion',
-    ways: [elevated((client) => decideVersion.mutationFn({ ...target, change }, { client }))],
+    variants: [elevated((client) => decideVersion.mutationFn({ ...target, change }, { client }))],
   },
   {
     call: 'put /admin/nodes/{nodeId}/versions/{versionNumber}',
     from: 'supportVersion',
-    ways: [elevated((client) => supportVersion.mutationFn({ ...target, edit: support }, { client }))],
+    variants: [elevated((client) => supportVersion.mutationFn({ ...target, edit: support }, { client }))],
   },
   {
     call: 'get /nodes/{nodeId}',
     from: 'wholeNode',
     private: true,
-    ways: [() => wholeNode(seedIds.rich)],
+    variants: [() => wholeNode(seedIds.rich)],
   },
   {
     call: 'put /admin/nodes/{nodeId}',
     from: 'adminUpdateNode',
-    ways: [
+    variants: [
       elevated((client) => {
         const whole = parseWholeNode({
           id: seedIds.rich,
@@ -101,7 +101,7 @@ export const adminContractCalls: readonly SiteCall[] = [
   {
     call: 'post /admin/nodes',
     from: 'createUnclaimedNode',
-    ways: [
+    variants: [
       elevated((client) => {
         const texts = { description: '', author: '', license: '{"file":"LICENSE"}', icon: '' }
         const node = { ...texts, id: 'new-one', name: 'New', repository: 'https://github.com/a/b', tags: [] }
@@ -112,7 +112,7 @@ export const adminContractCalls: readonly SiteCall[] = [
   {
     call: 'post /publishers/{publisherId}/nodes/{nodeId}/ban',
     from: 'banNode',
-    ways: [
+    variants: [
       elevated((client) =>
         banNode.mutationFn({ publisherId: seedIds.richPublisher, nodeId: seedIds.rich }, { client }),
       ),
@@ -121,29 +121,29 @@ export const adminContractCalls: readonly SiteCall[] = [
   {
     call: 'post /admin/generate-token',
     from: 'mintAdminToken',
-    ways: [() => ({ write: (client) => mintAdminToken.mutationFn(undefined, { client }) })],
+    variants: [() => ({ write: (client) => mintAdminToken.mutationFn(undefined, { client }) })],
   },
   {
     call: 'get /security-scan',
     from: 'startSecurityScan',
-    ways: [
+    variants: [
       elevated((client) =>
         startSecurityScan.mutationFn({ minAge: '2h', minScanAge: '24h', maxNodes: 10 }, { client }),
       ),
     ],
   },
-  { call: 'get /publishers', from: 'allPublishers', ways: [allPublishers] },
+  { call: 'get /publishers', from: 'allPublishers', variants: [allPublishers] },
   {
     call: 'get /customers',
     from: 'customers',
-    ways: [() => customers({ email: 'e', name: 'n', stripeId: 's', metronomeId: 'm', page: 2 })],
+    variants: [() => customers({ email: 'e', name: 'n', stripeId: 's', metronomeId: 'm', page: 2 })],
   },
-  { call: 'get /customers/{customerId}', from: 'customerById', ways: [() => customerById(id)] },
-  { call: 'get /customers/{customerId}/balance', from: 'balanceOf', ways: [() => balanceOf(id)] },
+  { call: 'get /customers/{customerId}', from: 'customerById', variants: [() => customerById(id)] },
+  { call: 'get /customers/{customerId}/balance', from: 'balanceOf', variants: [() => balanceOf(id)] },
   {
     call: 'get /customers/{customerId}/events',
     from: 'eventsOf',
-    ways: [
+    variants: [
       () =>
         eventsOf(id, {
           kind: 'credit_added',

@@ -45,20 +45,20 @@ export const authorContractCalls: readonly SiteCall[] = [
   {
     call: 'get /publishers/validate',
     from: 'publisherIdCheck',
-    ways: [() => publisherIdCheck('brand-new-name')],
+    variants: [() => publisherIdCheck('brand-new-name')],
     private: true,
   },
   {
     call: 'post /publishers',
     from: 'createPublisher',
-    ways: [
+    variants: [
       () => ({ write: (client) => createPublisher.mutationFn({ id: 'brand-new', ...profile }, { client }) }),
     ],
   },
   {
     call: 'put /publishers/{publisherId}',
     from: 'updatePublisher',
-    ways: [
+    variants: [
       () => ({ write: (client) => updatePublisher.mutationFn({ id: publisherId, ...profile }, { client }) }),
     ],
   },
@@ -66,28 +66,28 @@ export const authorContractCalls: readonly SiteCall[] = [
     call: 'get /publishers/{publisherId}',
     from: 'publisherMembers',
     private: true,
-    ways: [() => publisherMembers(publisherId)],
+    variants: [() => publisherMembers(publisherId)],
   },
   {
     call: 'get /publishers/{publisherId}/permissions',
     from: 'publisherPermission',
-    ways: [() => publisherPermission(publisherId)],
+    variants: [() => publisherPermission(publisherId)],
   },
   {
     call: 'get /publishers/{publisherId}/nodes/{nodeId}/permissions',
     from: 'nodePermission',
-    ways: [() => nodePermission(publisherId, nodeId)],
+    variants: [() => nodePermission(publisherId, nodeId)],
   },
   {
     call: 'get /publishers/{publisherId}/nodes/v2',
     from: 'ownNodes',
     private: true,
-    ways: [() => ownNodes(publisherId, 1)],
+    variants: [() => ownNodes(publisherId, 1)],
   },
   {
     call: 'put /publishers/{publisherId}/nodes/{nodeId}',
     from: 'updateNode',
-    ways: [
+    variants: [
       () => ({
         write: (client) => updateNode.mutationFn({ publisherId, nodeId, profile: packProfile }, { client }),
       }),
@@ -96,12 +96,12 @@ export const authorContractCalls: readonly SiteCall[] = [
   {
     call: 'delete /publishers/{publisherId}/nodes/{nodeId}',
     from: 'deleteNode',
-    ways: [() => ({ write: (client) => deleteNode.mutationFn({ publisherId, nodeId }, { client }) })],
+    variants: [() => ({ write: (client) => deleteNode.mutationFn({ publisherId, nodeId }, { client }) })],
   },
   {
     call: 'post /publishers/{publisherId}/nodes/{nodeId}/claim-my-node',
     from: 'claimNode',
-    ways: [
+    variants: [
       () => ({
         write: (client) =>
           claimNode.mutationFn(
@@ -115,29 +115,29 @@ export const authorContractCalls: readonly SiteCall[] = [
     call: 'get /nodes/{nodeId}/versions',
     from: 'ownVersions',
     private: true,
-    ways: [() => ownVersions(nodeId)],
+    variants: [() => ownVersions(nodeId)],
   },
   {
     call: 'put /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
     from: 'updateVersion',
-    ways: [{ changelog: 'New.' }, { deprecated: true }].map((change) => () => ({
+    variants: [{ changelog: 'New.' }, { deprecated: true }].map((change) => () => ({
       write: (client) => updateVersion.mutationFn({ ...ownVersion, change }, { client }),
     })),
   },
   {
     call: 'delete /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
     from: 'deleteVersion',
-    ways: [() => ({ write: (client) => deleteVersion.mutationFn(ownVersion, { client }) })],
+    variants: [() => ({ write: (client) => deleteVersion.mutationFn(ownVersion, { client }) })],
   },
   {
     call: 'get /publishers/{publisherId}/tokens',
     from: 'tokens',
-    ways: [() => tokens(publisherId)],
+    variants: [() => tokens(publisherId)],
   },
   {
     call: 'post /publishers/{publisherId}/tokens',
     from: 'createToken',
-    ways: [
+    variants: [
       () => ({
         write: (client) => createToken.mutationFn({ publisherId, name: 'CI', description: 'x' }, { client }),
       }),
@@ -146,7 +146,7 @@ export const authorContractCalls: readonly SiteCall[] = [
   {
     call: 'delete /publishers/{publisherId}/tokens/{tokenId}',
     from: 'deleteToken',
-    ways: [
+    variants: [
       () => ({
         write: (client) =>
           deleteToken.mutationFn(

@@ -8,22 +8,22 @@ const repository = defaultRepository
 
 /** Calls of a customer's own account and of test results. */
 export const customerContractCalls: readonly SiteCall[] = [
-  { call: 'get /customers/me', from: 'myCustomer', ways: [myCustomer] },
-  { call: 'get /customers/balance', from: 'myBalance', ways: [myBalance] },
-  { call: 'get /customers/api-keys', from: 'myApiKeys', ways: [myApiKeys] },
+  { call: 'get /customers/me', from: 'myCustomer', variants: [myCustomer] },
+  { call: 'get /customers/balance', from: 'myBalance', variants: [myBalance] },
+  { call: 'get /customers/api-keys', from: 'myApiKeys', variants: [myApiKeys] },
   {
     call: 'get /customers/events',
     from: 'myEvents',
-    ways: [
+    variants: [
       () => myEvents({ page: 2, limit: 1, type: 'credit_added', from: '2026-01-01T00:00:00.000Z' }),
       () => myEvents({ page: 1, limit: 100, type: '', from: '' }),
     ],
   },
-  { call: 'get /branch', from: 'branches', ways: [() => branches(repository)] },
+  { call: 'get /branch', from: 'branches', variants: [() => branches(repository)] },
   {
     call: 'get /gitcommit',
     from: 'jobResults',
-    ways: [
+    variants: [
       () =>
         jobResults({
           repository,
@@ -39,7 +39,7 @@ export const customerContractCalls: readonly SiteCall[] = [
   {
     call: 'get /gitcommitsummary',
     from: 'commits',
-    ways: [1, 2].map((page) => () => commits({ repository, branch: 'master', page, pageSize: 10 })),
+    variants: [1, 2].map((page) => () => commits({ repository, branch: 'master', page, pageSize: 10 })),
   },
-  { call: 'get /workflowresult/{id}', from: 'jobResult', ways: [() => jobResult(ciIds.completed)] },
+  { call: 'get /workflowresult/{id}', from: 'jobResult', variants: [() => jobResult(ciIds.completed)] },
 ]

@@ -6,7 +6,7 @@ import type { SiteCall } from '../contractCalls.ts'
 const taskCall = (provider: MediaProviderId, call: string): SiteCall => ({
   call: `get /proxy/${call}`,
   from: 'mediaTask',
-  ways: [() => mediaTask({ provider, kind: null, id: mediaTaskId(provider, 'done', endedFrom) })],
+  variants: [() => mediaTask({ provider, kind: null, id: mediaTaskId(provider, 'done', endedFrom) })],
 })
 
 /** Reads of the media providers. */
@@ -15,18 +15,18 @@ export const mediaContractCalls: readonly SiteCall[] = [
     {
       call: `get ${klingPaths[kind].list}`,
       from: 'klingTasks',
-      ways: [() => klingTasks(kind, 2, 30)],
+      variants: [() => klingTasks(kind, 2, 30)],
     },
     {
       call: `get ${klingPaths[kind].list}/{id}`,
       from: 'mediaTask',
-      ways: [() => mediaTask({ provider: 'kling', kind, id: mediaTaskId('kling', 'done', endedFrom) })],
+      variants: [() => mediaTask({ provider: 'kling', kind, id: mediaTaskId('kling', 'done', endedFrom) })],
     },
   ]),
   {
     call: 'get /proxy/kling/v1/account/costs',
     from: 'klingPackages',
-    ways: ['', 'Video 5k'].map((name) => () => klingPackages(1, 2, name)),
+    variants: ['', 'Video 5k'].map((name) => () => klingPackages(1, 2, name)),
   },
   taskCall('luma', 'luma/generations/{id}'),
   taskCall('minimax', 'minimax/query/video_generation'),
@@ -40,6 +40,6 @@ export const mediaContractCalls: readonly SiteCall[] = [
   {
     call: 'get /proxy/tripo/v2/openapi/user/balance',
     from: 'tripoBalance',
-    ways: [tripoBalance],
+    variants: [tripoBalance],
   },
 ]

@@ -15,7 +15,7 @@ export interface Account {
 }
 
 const accountsKey = 'comfy-registry-demo-accounts'
-const userKey = 'comfy-registry-demo-person'
+const userKey = 'comfy-registry-demo-user'
 
 /** Creates an error like those of the SDK. */
 export const failure = (code: string) => Object.assign(new Error(`Demo: ${code}`), { code: `auth/${code}` })
