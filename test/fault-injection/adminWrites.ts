@@ -16,24 +16,25 @@ import {
 
 const pack = seedIds.rich
 const flagged = seedIds.flaggedNewest
-const adminPack = { as: 'admin', at: `/admin/nodes/${pack}`, isElevated: true } as const
+const adminPack = { as: 'admin', url: `/admin/nodes/${pack}`, isElevated: true } as const
 
 const rejectThree = 'Reject 3 versions'
 const rejectOne = 'Reject 1 version'
 const restoreOne = 'Restore 1 version'
 
-async function choose(letter: 'j' | '*'): Promise<void> {
+/** Selects one version (`j`) or all three (`*`), and opens the dialog that rejects them. */
+async function openRejection(key: 'j' | '*'): Promise<void> {
   await find('input', `Select ${flagged} 1.3.0`)
-  pressKey(letter)
-  if (letter === '*') await waitUntil(() => expect(textShown('main *', /^3 selected$/)()).toBe(true))
-  await openDecision(letter === '*' ? rejectThree : rejectOne)
+  pressKey(key)
+  if (key === '*') await waitUntil(() => expect(textShown('main *', /^3 selected$/)()).toBe(true))
+  await openDecision(key === '*' ? rejectThree : rejectOne)
   await fillField('Reason', 'Unsafe code')
 }
 
 const dialogButton = (name: RegExp) =>
   elements('dialog button').find(({ textContent }) => name.test(textContent))
 
-/** Opens the dialog that rejects the chosen versions, after each version it asks to open first. */
+/** Opens the dialog that rejects the selected versions, and before it each version that must be opened first. */
 async function openDecision(submit: string): Promise<void> {
   for (;;) {
     pressKey('r')
@@ -51,8 +52,8 @@ async function openDecision(submit: string): Promise<void> {
   await find('dialog button', submit)
 }
 
-/** Sends a decision at once, unless the undo period is over already. */
-async function decide(buttonName: string): Promise<void> {
+/** Makes a decision, and sends it without waiting for the end of the undo period. */
+async function sendDecision(buttonName: string): Promise<void> {
   await press(buttonName)
   await waitUntil(() => expect(textShown('[aria-label=Decisions] article', /./)()).toBe(true))
   const sendNow = elements('button').find(({ textContent }) => textContent === 'Send now')
@@ -63,9 +64,9 @@ const review = {
   call: 'put /admin/nodes/{nodeId}/versions/{versionNumber}',
   sends: /^PUT \/admin\/nodes\/clip-courier\/versions\//,
   as: 'admin',
-  at: `/admin/versions?node=${flagged}`,
+  url: `/admin/versions?node=${flagged}`,
   isElevated: true,
-  again: () => press('Resume'),
+  retry: () => press('Resume'),
   isFailureShown: textShown('[aria-label=Decisions] article', /\d (failed|did not go through|of \d done)/),
 } as const
 
@@ -75,7 +76,7 @@ export const adminWrites: readonly WriteCase[] = [
     call: 'post /admin/generate-token',
     sends: /^POST \/admin\/generate-token$/,
     as: 'admin',
-    at: '/admin/scan',
+    url: '/admin/scan',
     send: async () => {
       const [toggle] = elements('[role=switch]')
       if (toggle) fireEvent.click(toggle)
@@ -86,8 +87,8 @@ export const adminWrites: readonly WriteCase[] = [
   {
     ...review,
     name: 'deciding on a version',
-    fill: () => choose('j'),
-    send: () => decide(rejectOne),
+    fill: () => openRejection('j'),
+    send: () => sendDecision(rejectOne),
     isDone: (db) => db.version(flagged, '1.3.0')?.status === 'NodeVersionStatusBanned',
     isConfirmed: textShown('[aria-label=Decisions]', /1 of 1 done/),
   },
@@ -95,8 +96,8 @@ export const adminWrites: readonly WriteCase[] = [
     ...review,
     name: 'deciding on three versions',
     requestCount: 3,
-    fill: () => choose('*'),
-    send: () => decide(rejectThree),
+    fill: () => openRejection('*'),
+    send: () => sendDecision(rejectThree),
     isDone: (db) =>
       ['1.3.0', '1.2.0', '1.1.0'].every(
         (version) => db.version(flagged, version)?.status === 'NodeVersionStatusBanned',
@@ -107,12 +108,12 @@ export const adminWrites: readonly WriteCase[] = [
     ...review,
     name: 'undoing a batch',
     sends: /^PUT \/admin\/nodes\/reel-archive\/versions\//,
-    at: '/admin/versions?status=banned&at=reel-archive%401.4.0',
+    url: '/admin/versions?status=banned&at=reel-archive%401.4.0',
     fill: async () => {
       await press('Undo this batch')
       await find('dialog button', restoreOne)
     },
-    send: () => decide(restoreOne),
+    send: () => sendDecision(restoreOne),
     isDone: (db) => db.version('reel-archive', '1.4.0')?.status === 'NodeVersionStatusActive',
     isConfirmed: textShown('[aria-label=Decisions]', /1 of 1 done/),
   },
@@ -121,7 +122,7 @@ export const adminWrites: readonly WriteCase[] = [
     call: 'post /admin/nodes',
     sends: /^POST \/admin\/nodes$/,
     as: 'admin',
-    at: '/admin/nodes?create=true',
+    url: '/admin/nodes?create=true',
     isElevated: true,
     fill: async () => {
       await fillField('ID', 'calm-kit')
@@ -187,7 +188,7 @@ export const adminWrites: readonly WriteCase[] = [
     name: 'lifting a ban',
     call: 'put /admin/nodes/{nodeId}',
     sends: /^PUT \/admin\/nodes\/free-miner$/,
-    at: `/admin/nodes/${seedIds.banned}`,
+    url: `/admin/nodes/${seedIds.banned}`,
     send: () => press('Lift ban'),
     isDone: (db) => db.node(seedIds.banned)?.status === 'NodeStatusActive',
     isConfirmed: toastShown(''),
@@ -197,7 +198,7 @@ export const adminWrites: readonly WriteCase[] = [
     call: 'get /security-scan',
     sends: /^GET \/security-scan/,
     as: 'admin',
-    at: '/admin/scan',
+    url: '/admin/scan',
     isElevated: true,
     send: async () => {
       await press('Start scan')

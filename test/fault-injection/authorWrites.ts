@@ -14,15 +14,15 @@ import {
 
 const pack = seedIds.rich
 const owner = seedIds.richPublisher
-const manage = { as: 'owner', at: `/nodes/${pack}/manage` } as const
+const manage = { as: 'owner', url: `/nodes/${pack}/manage` } as const
 
-let archives = 0
+let downloads = 0
 
-/** Cancels the download, which would leave the page. */
-function takeArchive(event: Event): void {
+/** Counts a click on a download link, and cancels it: jsdom can't download. */
+function countDownload(event: Event): void {
   if (!(event.target instanceof HTMLAnchorElement) || event.target.rel !== 'noreferrer') return
   event.preventDefault()
-  archives += 1
+  downloads += 1
 }
 
 export const authorWrites: readonly WriteCase[] = [
@@ -31,7 +31,7 @@ export const authorWrites: readonly WriteCase[] = [
     call: 'post /publishers',
     sends: /^POST \/publishers$/,
     as: 'newcomer',
-    at: '/publish/publisher',
+    url: '/publish/publisher',
     fill: async () => {
       await fillField('Publisher ID', 'calm-water')
       await fillField('Display name', 'Calm Water')
@@ -50,7 +50,7 @@ export const authorWrites: readonly WriteCase[] = [
     call: 'put /publishers/{publisherId}',
     sends: /^PUT \/publishers\/quiet-harbor$/,
     as: 'owner',
-    at: `/publishers/${owner}/edit`,
+    url: `/publishers/${owner}/edit`,
     fill: async () => {
       await fillField('Display name', 'Calm Water')
       await fillField('Description', 'Slow and careful tools')
@@ -64,7 +64,7 @@ export const authorWrites: readonly WriteCase[] = [
     call: 'post /publishers/{publisherId}/tokens',
     sends: /^POST \/publishers\/quiet-harbor\/tokens$/,
     as: 'owner',
-    at: `/publishers/${owner}/tokens`,
+    url: `/publishers/${owner}/tokens`,
     fill: async () => {
       await fillField('Name', 'Nightly')
       await fillField('Note', 'For the build at night')
@@ -78,7 +78,7 @@ export const authorWrites: readonly WriteCase[] = [
     call: 'delete /publishers/{publisherId}/tokens/{tokenId}',
     sends: /^DELETE \/publishers\/quiet-harbor\/tokens\//,
     as: 'owner',
-    at: `/publishers/${owner}/tokens`,
+    url: `/publishers/${owner}/tokens`,
     fill: () => press('Delete token: GitHub Actions'),
     send: () => press('Delete token'),
     isDone: (db) => ![...db.tokens.values()].some(({ name }) => name === 'GitHub Actions'),
@@ -89,7 +89,7 @@ export const authorWrites: readonly WriteCase[] = [
     call: 'put /publishers/{publisherId}/nodes/{nodeId}',
     sends: /^PUT \/publishers\/quiet-harbor\/nodes\/harbor-suite$/,
     as: 'owner',
-    at: `/nodes/${pack}/edit`,
+    url: `/nodes/${pack}/edit`,
     fill: async () => {
       await fillField('Display name', 'Calm Suite')
       await fillField('Description', 'Slow and careful')
@@ -102,17 +102,18 @@ export const authorWrites: readonly WriteCase[] = [
   {
     name: 'deleting a pack',
     call: 'delete /publishers/{publisherId}/nodes/{nodeId}',
-    sends: /^DELETE \/publishers\/moth-lantern\/nodes\/never-was$/,
+    sends: /^DELETE \/publishers\/moth-lantern\/nodes\/unreleased-pack$/,
     as: 'owner',
-    at: '/nodes/never-was/edit',
-    prepare: ({ db }) => db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' }),
+    url: '/nodes/unreleased-pack/edit',
+    prepare: ({ db }) =>
+      db.putNode({ id: 'unreleased-pack', name: 'Unreleased Pack', publisherId: 'moth-lantern' }),
     fill: async () => {
       await press('Delete pack')
-      await fillField('Type never-was to confirm', 'never-was')
+      await fillField('Type unreleased-pack to confirm', 'unreleased-pack')
     },
     send: () => press('Delete pack'),
-    isDone: (db) => db.node('never-was') === undefined,
-    isConfirmed: toastShown('never-was'),
+    isDone: (db) => db.node('unreleased-pack') === undefined,
+    isConfirmed: toastShown('unreleased-pack'),
   },
   {
     ...manage,
@@ -121,10 +122,10 @@ export const authorWrites: readonly WriteCase[] = [
     sends: /^PUT \/publishers\/quiet-harbor\/nodes\/harbor-suite\/versions\//,
     fill: async () => {
       await selectItem('Actions for 2.0.1', 'Edit changelog')
-      await fillField('Changelog', 'Mended seams.')
+      await fillField('Changelog', 'Fixed seams.')
     },
     send: () => press('Save'),
-    isDone: (db) => db.version(pack, '2.0.1')?.changelog === 'Mended seams.',
+    isDone: (db) => db.version(pack, '2.0.1')?.changelog === 'Fixed seams.',
     isConfirmed: toastShown('Saved'),
   },
   {
@@ -138,14 +139,14 @@ export const authorWrites: readonly WriteCase[] = [
       await toggle('Select version 2.0.1')
     },
     send: () => press('Deprecate'),
-    again: () => press('Retry failed'),
+    retry: () => press('Retry failed'),
     isDone: (db) => ['2.1.0', '2.0.1'].every((version) => db.version(pack, version)?.deprecated === true),
     isConfirmed: () =>
       elements('li [role=status]').filter((status) => status.textContent === 'Changed').length === 2,
   },
   {
     ...manage,
-    name: 'withdrawing a version',
+    name: 'deleting a version',
     call: 'delete /publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
     sends: /^DELETE \/publishers\/quiet-harbor\/nodes\/harbor-suite\/versions\//,
     fill: () => selectItem('Actions for 2.1.0', 'Delete'),
@@ -158,9 +159,9 @@ export const authorWrites: readonly WriteCase[] = [
     call: 'post /publishers/{publisherId}/nodes/{nodeId}/claim-my-node',
     sends: /^POST \/publishers\/quiet-harbor\/nodes\/orphan-sharpener\/claim-my-node$/,
     as: 'owner',
-    at: `/auth/claim?node=${seedIds.unclaimed}&publisher=${owner}`,
+    url: `/auth/claim?node=${seedIds.unclaimed}&publisher=${owner}`,
     fill: () => press('Use a GitHub token instead'),
-    // The field does not keep the GitHub token: the user pastes it again.
+    // The GitHub token isn't kept: the user pastes it again.
     send: async () => {
       await fillField('GitHub token', 'gho_owner')
       await press('Claim with this token')
@@ -173,21 +174,21 @@ export const authorWrites: readonly WriteCase[] = [
     call: 'get /nodes/{nodeId}/install',
     sends: /^GET \/nodes\/harbor-suite\/install/,
     as: 'owner',
-    at: `/nodes/${pack}`,
+    url: `/nodes/${pack}`,
     fill: async () => {
       const radio = document.querySelector('input[type=radio][value=zip]')
       if (!radio) throw new Error('no radio button for zip')
       fireEvent.click(radio)
-      archives = 0
-      document.addEventListener('click', takeArchive)
+      downloads = 0
+      document.addEventListener('click', countDownload)
     },
     send: async () => {
       const button = elements('button').find(({ textContent }) => textContent.startsWith('Download'))
       if (!button) throw new Error('nothing to download')
       fireEvent.click(button)
     },
-    // The site does not confirm the counted install; the browser gets the archive.
+    // The site doesn't confirm the install; the browser downloads the archive.
     isDone: () => true,
-    isConfirmed: () => archives > 0,
+    isConfirmed: () => downloads > 0,
   },
 ]

@@ -12,22 +12,22 @@ import {
   wrongTypes,
 } from './mutate.ts'
 
-/** Faults of one family reach the same code of the site; the sampled matrix pairs screens with families. */
-type FaultFamily = 'network' | 'refusal' | 'server' | 'encoding' | 'type' | 'value' | 'size' | 'clock'
+/** Faults of a family reach the same code of the site; the sampled matrix pairs screens with families. */
+type FaultFamily = 'network' | 'rejection' | 'server' | 'encoding' | 'type' | 'value' | 'size' | 'clock'
 
 export interface Fault {
   name: string
   family: FaultFamily
   /** Replaces the response of the API; throws where a browser's `fetch` would. */
-  answer: (ask: () => Promise<Response>, request: Request) => Promise<Response>
+  respond: (forward: () => Promise<Response>, request: Request) => Promise<Response>
   /**
-   * The page expected: `failed` shows an error and an action, `usual` equals the page without a fault, `either` is
-   * partial content or an error, whichever is true.
+   * The page expected: `failed` shows an error and an action, `unchanged` equals the page without a fault, `either` shows
+   * partial content or an error.
    */
-  page: 'failed' | 'usual' | 'either'
-  /** How far the clock of the machine is off, in milliseconds. */
+  page: 'failed' | 'unchanged' | 'either'
+  /** Offset of the machine's clock in milliseconds. */
   clock?: number
-  /** Applies to one response only: a page full of them would test the machine. */
+  /** Applies to one response only: many of them would only test the machine's speed. */
   once?: true
   /** The request timeout of 20 seconds runs out at once. */
   timesOut?: true
@@ -35,7 +35,7 @@ export interface Fault {
 
 const day = 24 * 60 * 60 * 1000
 const json = { 'content-type': 'application/json' }
-const never = () => new Promise<never>(() => undefined)
+const pendingForever = () => new Promise<never>(() => undefined)
 const networkError = (cause: string) => new TypeError('Failed to fetch', { cause: new Error(cause) })
 
 const status = (
@@ -46,7 +46,7 @@ const status = (
 ): Fault => ({
   name: String(code),
   family,
-  answer: async () => Response.json({ message: 'Injected failure' }, { status: code, headers }),
+  respond: async () => Response.json({ message: 'Injected failure' }, { status: code, headers }),
   page,
 })
 
@@ -60,8 +60,8 @@ const rewritten = (
 ): Fault => ({
   name,
   family,
-  answer: async (ask) => {
-    const response = await ask()
+  respond: async (forward) => {
+    const response = await forward()
     return response.ok && response.status !== 204
       ? new Response(rewrite(await response.text()), { headers })
       : response
@@ -73,12 +73,12 @@ const rewritten = (
 const changed = (name: string, family: FaultFamily, change: (value: unknown) => unknown) =>
   rewritten(name, family, 'either', (text) => JSON.stringify(change(JSON.parse(text))))
 
-/** Streams the first half of a body, then calls `then`. */
-const halfBody = (text: string, then: (body: ReadableStreamDefaultController) => void) =>
+/** Streams the first half of a body, then calls `finish`. */
+const halfBody = (text: string, finish: (body: ReadableStreamDefaultController) => void) =>
   new ReadableStream({
     start(body) {
       body.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2)))
-      then(body)
+      finish(body)
     },
   })
 
@@ -86,15 +86,15 @@ const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCo
 const utf16 = (text: string) =>
   Uint8Array.from(Array.from(text).flatMap((letter) => [letter.charCodeAt(0), 0])).buffer
 
-/** No response arrives, or a changed one. */
+/** Faults of the connection: no response, an error response, or a damaged body. */
 export const transportFaults: readonly Fault[] = [
   {
     name: 'connection refused',
     family: 'network',
-    answer: () => Promise.reject(networkError('ECONNREFUSED')),
+    respond: () => Promise.reject(networkError('ECONNREFUSED')),
     page: 'failed',
   },
-  { name: 'no response', family: 'network', answer: never, page: 'failed', timesOut: true },
+  { name: 'no response', family: 'network', respond: pendingForever, page: 'failed', timesOut: true },
   {
     ...rewritten('stalled body', 'network', 'failed', (text) => halfBody(text, () => undefined)),
     timesOut: true,
@@ -105,14 +105,14 @@ export const transportFaults: readonly Fault[] = [
   {
     name: 'redirect loop',
     family: 'network',
-    answer: () => Promise.reject(networkError('too many redirects')),
+    respond: () => Promise.reject(networkError('too many redirects')),
     page: 'failed',
   },
-  status(400, 'refusal', 'either'),
-  status(401, 'refusal', 'either'),
-  status(403, 'refusal', 'either'),
-  status(404, 'refusal', 'either'),
-  status(409, 'refusal', 'failed'),
+  status(400, 'rejection', 'either'),
+  status(401, 'rejection', 'either'),
+  status(403, 'rejection', 'either'),
+  status(404, 'rejection', 'either'),
+  status(409, 'rejection', 'failed'),
   status(429, 'server', 'failed', { 'Retry-After': '30' }),
   status(500, 'server', 'failed'),
   status(502, 'server', 'failed'),
@@ -120,8 +120,8 @@ export const transportFaults: readonly Fault[] = [
   {
     name: 'slow response',
     family: 'network',
-    answer: (ask) => new Promise((done) => setTimeout(done, 20)).then(ask),
-    page: 'usual',
+    respond: (forward) => new Promise((done) => setTimeout(done, 20)).then(forward),
+    page: 'unchanged',
   },
   rewritten(
     'HTML instead of JSON',
@@ -134,17 +134,17 @@ export const transportFaults: readonly Fault[] = [
   {
     name: '204',
     family: 'encoding',
-    answer: async () => new Response(null, { status: 204 }),
+    respond: async () => new Response(null, { status: 204 }),
     page: 'failed',
   },
   rewritten('truncated body', 'encoding', 'failed', (text) => text.slice(0, text.length - 1)),
-  rewritten('wrong content type', 'encoding', 'usual', (text) => text, { 'content-type': 'text/plain' }),
-  rewritten('byte order mark', 'encoding', 'usual', (text) => `\ufeff${text}`),
+  rewritten('wrong content type', 'encoding', 'unchanged', (text) => text, { 'content-type': 'text/plain' }),
+  rewritten('byte order mark', 'encoding', 'unchanged', (text) => `\ufeff${text}`),
   rewritten('UTF-16', 'encoding', 'failed', utf16),
   rewritten('Latin-1', 'encoding', 'either', latin1),
 ]
 
-/** The body is JSON that violates the contract. */
+/** Faults of the body: JSON that violates the contract. */
 export const bodyFaults: readonly Fault[] = [
   changed('wrong types', 'type', wrongTypes),
   changed('null fields', 'type', nulls),
@@ -164,7 +164,7 @@ export const bodyFaults: readonly Fault[] = [
   changed('future dates', 'value', dates('9999-12-31T23:59:59Z')),
   changed('dates in year 1', 'value', dates('0001-01-01T00:00:00Z')),
   changed('invalid dates', 'value', dates('2026-13-45T99:99:99Z')),
-  rewritten('extra fields', 'type', 'usual', extraFields),
-  { name: 'clock a day late', family: 'clock', answer: (ask) => ask(), page: 'either', clock: -day },
-  { name: 'clock a day early', family: 'clock', answer: (ask) => ask(), page: 'either', clock: day },
+  rewritten('extra fields', 'type', 'unchanged', extraFields),
+  { name: 'clock a day late', family: 'clock', respond: (forward) => forward(), page: 'either', clock: -day },
+  { name: 'clock a day early', family: 'clock', respond: (forward) => forward(), page: 'either', clock: day },
 ]

@@ -14,8 +14,8 @@ export type RequestFilter = (call: string, method: string) => boolean
 
 export type FaultyPage = Awaited<ReturnType<typeof openPage>>
 
-/** Longest wait for a page to become idle. */
-const MAX_WAIT_MS = 12_000
+/** Maximum time for a page to become idle. */
+const maxWaitMs = 12_000
 
 const callOf = ({ url }: Request) => {
   const { pathname, search } = new URL(url)
@@ -24,7 +24,7 @@ const callOf = ({ url }: Request) => {
 
 const anyRequest: RequestFilter = () => true
 
-/** A mock API whose responses pass through the fault that is set. */
+/** A mock API whose responses a fault can replace. */
 export function faultyRegistry() {
   const registry = createRegistry({ data: seed })
   let active: { fault: Fault; filter: RequestFilter } | null = null
@@ -32,15 +32,15 @@ export function faultyRegistry() {
   /** Every request in order, such as `PUT /nodes/x`. */
   const sent: string[] = []
   const handle = (request: Request) => {
-    const ask = () => registry.handle(request)
-    // Not a response of the API: a README that can't be read is not shown, and any text is valid Markdown.
-    if (/\/readme\.md$/i.test(new URL(request.url).pathname)) return ask()
+    const forward = () => registry.handle(request)
+    // Not the API: a page omits a README that can't be read, and any text is valid Markdown.
+    if (/\/readme\.md$/i.test(new URL(request.url).pathname)) return forward()
     requested.add(callOf(request))
     sent.push(`${request.method} ${callOf(request)}`)
-    if (!active?.filter(callOf(request), request.method)) return ask()
+    if (!active?.filter(callOf(request), request.method)) return forward()
     const { fault } = active
     if (fault.once) active = null
-    return fault.answer(ask, request)
+    return fault.respond(forward, request)
   }
   const setFault = (fault: Fault, filter: RequestFilter = anyRequest) => {
     active = { fault, filter }
@@ -73,7 +73,7 @@ export async function openPage(screen: Screen, at = screen.address, fault?: Faul
 
 /** Repeats a check until it passes a number of times in a row. */
 export async function waitUntil(check: () => void, times = 2): Promise<void> {
-  const end = performance.now() + MAX_WAIT_MS
+  const end = performance.now() + maxWaitMs
   for (let passed = 0; passed < times; ) {
     await new Promise((done) => setTimeout(done, 1))
     try {
@@ -94,7 +94,7 @@ export function expectIdle(page: FaultyPage): void {
   if (contentOf(page).querySelector('.skeleton')) throw new Error('a skeleton is shown')
 }
 
-const ACTIONS = 'a[href], button:not(:disabled)'
+const actionSelector = 'a[href], button:not(:disabled)'
 
 /** Elements that are not hidden. Queries the hidden containers once: `closest` per element is slow in jsdom. */
 function visible(page: FaultyPage, selector: string): HTMLElement[] {
@@ -114,7 +114,7 @@ export interface PageSummary {
 }
 
 export function pageSummary(page: FaultyPage): PageSummary {
-  const all = visible(page, `h1, h2, h3, [role=alert], ${ACTIONS}`)
+  const all = visible(page, `h1, h2, h3, [role=alert], ${actionSelector}`)
   const texts = (matches: (element: HTMLElement) => boolean) =>
     all.filter(matches).map((element) => element.textContent.trim())
   return {
@@ -129,18 +129,18 @@ export function pageSummary(page: FaultyPage): PageSummary {
 export const newAlerts = (page: FaultyPage, baseline: PageSummary) =>
   visible(page, '[role=alert]').filter((alert) => !baseline.alerts.includes(alert.textContent.trim()))
 
-export const actionsOf = (page: FaultyPage) => visible(page, ACTIONS)
+export const actionsOf = (page: FaultyPage) => visible(page, actionSelector)
 export const retryButtons = (page: FaultyPage) =>
   visible(page, 'button:not(:disabled)').filter((button) => button.textContent.trim() === 'Try again')
 
 /** Navigates as a link would, and waits until the previous page is gone. */
 export async function visit(page: FaultyPage, address: string): Promise<void> {
-  const first = () => visible(page, `h1, [role=alert], ${ACTIONS}`)[0]
-  const before = first()
+  const firstElement = () => visible(page, `h1, [role=alert], ${actionSelector}`)[0]
+  const before = firstElement()
   const isCurrent = page.router.state.location.pathname + page.router.state.location.search === address
   page.router.navigate(address)
   if (isCurrent) return
   await waitUntil(() => {
-    if (first() === before) throw new Error('still the previous page')
+    if (firstElement() === before) throw new Error('still the previous page')
   }, 1)
 }

@@ -31,7 +31,7 @@ test('a read of a malformed response returns its promised shape or throws an Api
   expect(reads.length).toBeGreaterThan(20)
   const promisedValue = ({ name, value }: RealRead) => {
     if (name !== 'wholeNode') return value
-    // Screens can't read the pack as sent.
+    // Screens have no access to the pack as sent.
     const { sent: _, ...promised } = value as WholeNode // the type of that read
     return promised
   }
@@ -58,11 +58,11 @@ test('a read of a malformed response returns its promised shape or throws an Api
 }, 600_000)
 
 describe('a page with a malformed response', () => {
-  const requesting: Screen[] = []
-  test('is chosen among the screens that send requests', async () => {
+  const requestingScreens: Screen[] = []
+  test('is one of the screens that send requests', async () => {
     for (const screen of signedInScreens)
-      if ((await baselineOf(screen)).calls.length > 0) requesting.push(screen)
-    expect(requesting.length).toBeGreaterThan(10)
+      if ((await baselineOf(screen)).calls.length > 0) requestingScreens.push(screen)
+    expect(requestingScreens.length).toBeGreaterThan(10)
     // Renders every screen.
   }, 120_000)
 
@@ -71,12 +71,12 @@ describe('a page with a malformed response', () => {
   test.each(cases.map((sample, number) => [number, ...sample] as const))(
     'shows content or an error and offers an action, case %i',
     async (_, index, changes) => {
-      const screen = requesting[index % requesting.length]
+      const screen = requestingScreens[index % requestingScreens.length]
       if (!screen) throw new Error('no page sends a request')
       const baseline = await baselineOf(screen)
       const call = baseline.calls[index % baseline.calls.length]
-      const fault = customFault(async (ask) => {
-        const response = await ask()
+      const fault = customFault(async (forward) => {
+        const response = await forward()
         return response.ok ? new Response(mutate(await response.text(), changes)) : response
       })
       const page = await openPage(screen, screen.address, fault, (path) => path === call)

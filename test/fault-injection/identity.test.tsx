@@ -17,15 +17,15 @@ import { isFullMatrix, pairwiseSample } from './pairwise.ts'
 import { elements, press, textShown, toasts } from './writeCase.ts'
 
 /**
- * Starts an identity provider before the site's modules read its address, and lets a test replace its responses. The SDK
+ * Starts an auth emulator before the site's modules read its URL, and lets a test replace its responses. The SDK
  * captures `fetch` before the page gets the mock API's.
  */
 const { identity, transport } = await vi.hoisted(async () => {
   const { fetch } = globalThis
-  const transport: { answer: Fault['answer'] | null } = { answer: null }
+  const transport: { respond: Fault['respond'] | null } = { respond: null }
   globalThis.fetch = (input, init) => {
-    const ask = () => fetch(input, init)
-    return transport.answer ? transport.answer(ask, new Request(input, init)) : ask()
+    const forward = () => fetch(input, init)
+    return transport.respond ? transport.respond(forward, new Request(input, init)) : forward()
   }
   const { startIdentity } = await import('#test/auth-emulator/serve.ts')
   const identity = await startIdentity()
@@ -36,36 +36,36 @@ const { identity, transport } = await vi.hoisted(async () => {
 beforeAll(loadScreens, 60_000)
 afterAll(() => identity.close())
 
-const { writes: ofAccount, recordOf, codeFor, remember } = accountWrites(identity)
-const writes = [...ofAccount, ...methodWrites(identity, { recordOf })]
+const { writes: ownWrites, recordOf, codeFor, recordState } = accountWrites(identity)
+const writes = [...ownWrites, ...methodWrites(identity, { recordOf })]
 
 /** An error response in Google's format. */
-const refusal = (message: string, status = 400): Fault => ({
+const firebaseError = (message: string, status = 400): Fault => ({
   name: message,
-  family: status < 500 ? 'refusal' : 'server',
-  answer: async () => Response.json({ error: { code: status, message } }, { status }),
+  family: status < 500 ? 'rejection' : 'server',
+  respond: async () => Response.json({ error: { code: status, message } }, { status }),
   page: 'failed',
 })
 const offline: Fault = {
   name: 'offline',
   family: 'network',
-  answer: () => Promise.reject(new TypeError('Failed to fetch')),
+  respond: () => Promise.reject(new TypeError('Failed to fetch')),
   page: 'failed',
 }
 const names = ['wrong types', 'null fields', 'null', 'arrays and objects swapped', '10,000 deep']
 const faults = [
-  ...transportFaults.filter(({ page }) => page !== 'usual'),
+  ...transportFaults.filter(({ page }) => page !== 'unchanged'),
   ...bodyFaults.filter(({ name }) => names.includes(name)),
   ...['TOO_MANY_ATTEMPTS_TRY_LATER', 'TOKEN_EXPIRED', 'USER_DISABLED', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'].map(
-    (message) => refusal(message),
+    (message) => firebaseError(message),
   ),
-  refusal('INTERNAL', 500),
-  refusal('UNAVAILABLE', 503),
+  firebaseError('INTERNAL', 500),
+  firebaseError('UNAVAILABLE', 503),
 ]
 
 const allCells = writes.flatMap((write) =>
   [offline, ...faults]
-    .filter(({ name }) => !write.without?.includes(name))
+    .filter(({ name }) => !write.excludedFaults?.includes(name))
     .map((fault) => ({ write, fault })),
 )
 const cells = isFullMatrix
@@ -92,15 +92,15 @@ const allAlerts = () => [
   ),
   ...toasts.flatMap(({ kind, text }) => (kind === 'error' ? [text] : [])),
 ]
-const typed = () =>
+const typedValues = () =>
   Array.from(document.querySelectorAll('form input'), (input) => (input as HTMLInputElement).value) // inputs
 
-/** Resets the identity provider, and the transport after the test. */
+/** Resets the auth emulator, and after the test the transport. */
 async function resetIdentity() {
   initialAlerts = []
   await identity.reset()
   onTestFinished(() => {
-    transport.answer = null
+    transport.respond = null
     setTimerDelays((ms) => ms)
     vi.restoreAllMocks()
   })
@@ -110,8 +110,8 @@ async function openFor(write: AccountWrite) {
   await resetIdentity()
   if (write.as) await signInToEmulator(write.as)
   await write.prepare?.()
-  const address = typeof write.at === 'string' ? write.at : await write.at()
-  await remember()
+  const address = typeof write.url === 'string' ? write.url : await write.url()
+  await recordState()
   const { container } = await renderSite(address, { mount })
   await waitUntil(() => expect(container.querySelector('h1')).not.toBeNull())
   await write.fill?.()
@@ -124,26 +124,26 @@ describe('a failing account change shows an error and succeeds on retry', () => 
     '%s',
     async (_, write, fault) => {
       const container = await openFor(write)
-      const before = typed()
+      const before = typedValues()
       let requests = 0
       let reached = 0
-      transport.answer = (ask, request) => {
-        if (write.filter && !write.filter.test(request.url)) return ask()
+      transport.respond = (forward, request) => {
+        if (write.filter && !write.filter.test(request.url)) return forward()
         requests += 1
-        return fault.answer(() => {
+        return fault.respond(() => {
           reached += 1
-          return ask()
+          return forward()
         }, request)
       }
       if (fault === offline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
       setTimerDelays((ms) => (fault.timesOut && ms <= 60_000 ? 30 : ms))
       await press(write.button)
       await waitUntil(() => expect(alerts().length > 0 || write.isConfirmed(), 'no result shown').toBe(true))
-      transport.answer = null
+      transport.respond = null
       expect(container.textContent.length, 'blank').toBeGreaterThan(50)
-      // The SDK signs out a user that the identity provider no longer knows, and `/auth/*` then hides account settings.
+      // The SDK signs out a user that Firebase no longer knows, and `/auth/*` then hides account settings.
       const isSignedOut =
-        write.as && firebaseAuth().currentUser === null && String(write.at).startsWith('/auth/')
+        write.as && firebaseAuth().currentUser === null && String(write.url).startsWith('/auth/')
       if (isSignedOut) expect(alerts().join(' ')).toMatch(/Log in again first/)
       if (write.as && /^Log in again first/.test(alerts().join())) {
         const links = `a[href^="/auth/${isSignedOut ? 'login' : 'again'}"]`
@@ -151,23 +151,23 @@ describe('a failing account change shows an error and succeeds on retry', () => 
       }
       if (isSignedOut) return
       if (write.isConfirmed()) expect(await write.isDone(), 'a false success message').toBe(true)
-      else expect(typed(), 'typed values').toEqual(before)
+      else expect(typedValues(), 'typed values').toEqual(before)
       if (reached > 0) expect(container.textContent).not.toMatch(/nothing was (changed|sent)/i)
       if (!/TOO_OLD/.test(fault.name))
         expect(container).not.toHaveTextContent('For your security, log in again')
-      if (fault === offline && String(write.at).startsWith('/account'))
+      if (fault === offline && String(write.url).startsWith('/account'))
         expect(requests, 'a request while offline').toBe(0)
       vi.restoreAllMocks()
       setTimerDelays((ms) => ms)
       if (write.isConfirmed()) return
       await press(write.button)
       await waitUntil(() =>
-        expect(write.isConfirmed() || alerts().length > 0, 'no result shown on the second try').toBe(true),
+        expect(write.isConfirmed() || alerts().length > 0, 'no result shown after the retry').toBe(true),
       )
       if (!write.isConfirmed() && write.as) {
         expect(container).toHaveTextContent('Confirm it’s you')
         const { email, password } = people[write.as]
-        // The first try may have set the new password and so ended the session.
+        // The first request may have set the new password, which ends the session.
         await signIn(email, password).catch(() => signIn(email, newPassword))
         await press(write.button)
       }
@@ -182,17 +182,17 @@ describe('a failing account change shows an error and succeeds on retry', () => 
   )
 })
 
-const unanswered = faults.filter(({ name }) =>
+const failedRequests = faults.filter(({ name }) =>
   ['connection refused', 'no response', '503', 'UNAVAILABLE'].includes(name),
 )
-test.each(unanswered)('an action link can be retried after the fault $name', async (fault) => {
+test.each(failedRequests)('an action link can be retried after the fault $name', async (fault) => {
   await resetIdentity()
   const address = `/auth/action?mode=verifyEmail&oobCode=${await codeFor('newcomer', 'VERIFY_EMAIL')}`
-  transport.answer = fault.answer
+  transport.respond = fault.respond
   setTimerDelays((ms) => (fault.timesOut && ms <= 60_000 ? 30 : ms))
   await renderSite(address, { mount })
   await waitUntil(() => expect(alerts()).toHaveLength(1))
-  transport.answer = null
+  transport.respond = null
   setTimerDelays((ms) => ms)
   await press('Try again')
   await waitUntil(() => expect(textShown('[role=status]', /Email address confirmed/)()).toBe(true))

@@ -85,7 +85,7 @@ export async function expectUsable(page: FaultyPage, fault: Fault, baseline: Bas
     expectNotBlank(page)
     expectActions(page, baseline)
     const { headings, alerts } = pageSummary(page)
-    if (fault.page === 'usual') expect({ headings, alerts }).toEqual(headingsAndAlerts(baseline))
+    if (fault.page === 'unchanged') expect({ headings, alerts }).toEqual(headingsAndAlerts(baseline))
     if (fault.page === 'failed') expectErrorShown(page, baseline)
   })
 }
@@ -94,10 +94,10 @@ export async function expectUsable(page: FaultyPage, fault: Fault, baseline: Bas
 const addressWithoutRequests = '/auth/reset'
 
 /** A fault for one test; the page shows an error or partial content. */
-export const customFault = (answer: Fault['answer']): Fault => ({
+export const customFault = (respond: Fault['respond']): Fault => ({
   name: 'custom',
   family: 'type',
-  answer,
+  respond,
   page: 'either',
 })
 
@@ -124,7 +124,7 @@ export async function expectRecovery(page: FaultyPage, baseline: Baseline): Prom
     })
   }
   if (isEqual(pageSummary(page), baseline)) return
-  // React Query takes data that a screen suspended for as fresh for a second.
+  // React Query treats data that a screen suspended for as fresh for a second.
   vi.setSystemTime(Date.now() + 1000)
   await visit(page, addressWithoutRequests)
   await waitUntil(() => expect(contentOf(page).querySelector('form')).not.toBeNull())
@@ -159,9 +159,13 @@ export const oneResponse =
   (index: number): Mode =>
   async (screen, fault) => {
     const baseline = await baselineOf(screen)
-    const only = baseline.calls[index % Math.max(1, baseline.calls.length)]
-    const page = await openPage(screen, screen.address, fault, (call) => call === only)
-    await expectUsable(page, { ...fault, page: fault.page === 'usual' ? 'usual' : 'either' }, baseline)
+    const faultyCall = baseline.calls[index % Math.max(1, baseline.calls.length)]
+    const page = await openPage(screen, screen.address, fault, (call) => call === faultyCall)
+    await expectUsable(
+      page,
+      { ...fault, page: fault.page === 'unchanged' ? 'unchanged' : 'either' },
+      baseline,
+    )
     await expectRecovery(page, baseline)
   }
 
@@ -175,7 +179,7 @@ export const refetch: Mode = async (screen, fault) => {
   })
   page.setFault(fault, requestFilter(screen, baseline))
   await page.queryClient.invalidateQueries()
-  await expectUsable(page, { ...fault, page: fault.page === 'usual' ? 'usual' : 'either' }, baseline)
+  await expectUsable(page, { ...fault, page: fault.page === 'unchanged' ? 'unchanged' : 'either' }, baseline)
   if (fault.page === 'failed') expect(pageSummary(page).headings[0]).toBe(baseline.headings[0])
   await expectRecovery(page, baseline)
 }

@@ -7,16 +7,16 @@ import type { Identity } from '#test/auth-emulator/serve.ts'
 import type { AccountWrite, IdentityRecords } from './accountWrites.ts'
 import { elements, fillField, find, press, textShown } from './writeCase.ts'
 
-const app = 'Authenticator app'
-const elsewhere = 'mira.elsewhere@example.org'
+const factorName = 'Authenticator app'
+const googleEmail = 'mira.elsewhere@example.org'
 
 /** The emulator accepts unsigned Google claims. */
-const byGoogle = GoogleAuthProvider.credential(
-  JSON.stringify({ sub: 'mira-elsewhere', email: elsewhere, email_verified: true }),
+const googleCredential = GoogleAuthProvider.credential(
+  JSON.stringify({ sub: 'mira-elsewhere', email: googleEmail, email_verified: true }),
 )
 
-const isPavel = () => firebaseAuth().currentUser?.uid === people.codes.uid
-const offers = (name: string) => () =>
+const isPavelSignedIn = () => firebaseAuth().currentUser?.uid === people.codes.uid
+const hasButton = (name: string) => () =>
   elements('button').some(
     (button) => (button.getAttribute('aria-label') ?? button.textContent.trim()) === name,
   )
@@ -37,7 +37,7 @@ export function methodWrites(identity: Identity, { recordOf }: IdentityRecords):
     {
       name: 'requesting the secret of an authenticator app',
       as: 'owner',
-      at: '/auth/second-factor',
+      url: '/auth/second-factor',
       button: 'Add an authenticator app',
       isDone: async () => true,
       isConfirmed: () => elements('[aria-label="QR code"]').length > 0,
@@ -45,7 +45,7 @@ export function methodWrites(identity: Identity, { recordOf }: IdentityRecords):
     {
       name: 'adding an authenticator app',
       as: 'owner',
-      at: '/auth/second-factor',
+      url: '/auth/second-factor',
       fill: async () => {
         await press('Add an authenticator app')
         await find('label', 'Code from your app')
@@ -54,17 +54,17 @@ export function methodWrites(identity: Identity, { recordOf }: IdentityRecords):
       },
       button: 'Turn on',
       isDone: hasFactor,
-      isConfirmed: offers(`Remove: ${app}`),
+      isConfirmed: hasButton(`Remove: ${factorName}`),
     },
     {
       name: 'removing a second factor',
       as: 'owner',
-      at: '/auth/second-factor',
+      url: '/auth/second-factor',
       prepare: async () => {
-        const start = await startTotp('test')
-        await start.finish(identity.codes.totp(start.secret), app)
+        const enrollment = await startTotp('test')
+        await enrollment.finish(identity.codes.totp(enrollment.secret), factorName)
       },
-      fill: () => press(`Remove: ${app}`),
+      fill: () => press(`Remove: ${factorName}`),
       button: 'Remove',
       isDone: async () => !(await hasFactor()),
       isConfirmed: textShown('main p, p', /You have no second factor/),
@@ -72,7 +72,7 @@ export function methodWrites(identity: Identity, { recordOf }: IdentityRecords):
     {
       name: 'logging in with a second factor',
       as: null,
-      at: '/auth/login',
+      url: '/auth/login',
       fill: async () => {
         const { email, password, totpSecret } = people.codes
         await fillField('Email', email)
@@ -82,18 +82,18 @@ export function methodWrites(identity: Identity, { recordOf }: IdentityRecords):
         await fillField('Code from your app', identity.codes.totp(totpSecret))
       },
       button: 'Verify',
-      isDone: async () => isPavel(),
-      isConfirmed: isPavel,
+      isDone: async () => isPavelSignedIn(),
+      isConfirmed: isPavelSignedIn,
     },
     {
       name: 'removing a sign-in method',
       as: 'owner',
-      at: '/auth/methods',
-      prepare: () => linkPending({ email: elsewhere, provider: 'google', credential: byGoogle }),
+      url: '/auth/methods',
+      prepare: () => linkPending({ email: googleEmail, provider: 'google', credential: googleCredential }),
       button: 'Remove: Google',
       filter: /accounts:update/,
       isDone: async () => !(await hasGoogle()),
-      isConfirmed: offers('Add: Google'),
+      isConfirmed: hasButton('Add: Google'),
     },
   ]
 }

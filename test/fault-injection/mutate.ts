@@ -24,8 +24,8 @@ function mapContainers(value: unknown, change: (container: object) => unknown): 
 }
 
 const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
-const PROSE_FIELDS = /description|changelog|content|detail|message/
-const ENUM_FIELDS = /status|role|attention|policy|state|kind|type|tier|interval/i
+const proseFields = /description|changelog|content|detail|message/
+const enumFields = /status|role|attention|policy|state|kind|type|tier|interval/i
 
 /** Replaces each leaf with one of another type; arrays and objects stay. */
 export const wrongTypes = (value: unknown) =>
@@ -48,7 +48,7 @@ export const duplicates = (value: unknown) =>
 
 export const unknownEnumValues = (value: unknown) =>
   mapLeaves(value, (leaf, key) =>
-    typeof leaf === 'string' && ENUM_FIELDS.test(key) ? 'UnknownEnumValue' : leaf,
+    typeof leaf === 'string' && enumFields.test(key) ? 'UnknownEnumValue' : leaf,
   )
 
 export const numbers = (number: unknown) => (value: unknown) =>
@@ -62,7 +62,7 @@ export const longText = (length: number) => (value: unknown) => {
   const more = '> - *a* <b> [x](y)\n'.repeat(length / 19)
   let remaining = 1
   const extended = mapLeaves(value, (leaf, key) =>
-    typeof leaf === 'string' && PROSE_FIELDS.test(key) && remaining-- > 0 ? leaf + more : leaf,
+    typeof leaf === 'string' && proseFields.test(key) && remaining-- > 0 ? leaf + more : leaf,
   )
   // Without a prose field, adds an unknown one.
   return remaining > 0 && isObject(extended) ? { ...extended, unknown: more } : extended

@@ -2,7 +2,7 @@
 export const isFullMatrix = process.env['ALL_FAULTS'] === '1'
 
 /** Seed of every sample, so that each run of one commit tests the same cells. */
-const SEED = 20_261_123
+const sampleSeed = 20_261_123
 
 /** A small pseudo-random generator (mulberry32): numbers from 0 to 1. */
 function randomNumbers(seed: number): () => number {
@@ -27,17 +27,17 @@ function shuffled<T>(values: readonly T[], seed: number): T[] {
 }
 
 /**
- * A small part of a matrix that still has every pair: cells are taken greedily, those with most missing pairs first.
+ * A small part of a matrix that covers every pair: takes cells greedily, those with the most uncovered pairs first.
  * @param pairsOf the pairs that a cell covers, such as `screen / | offline`.
  */
 export function pairwiseSample<T>(cells: readonly T[], pairsOf: (cell: T) => readonly string[]): T[] {
-  const candidates = shuffled(cells, SEED).map((cell) => ({ cell, pairs: pairsOf(cell) }))
+  const candidates = shuffled(cells, sampleSeed).map((cell) => ({ cell, pairs: pairsOf(cell) }))
   const covered = new Set<string>()
   const sample = new Set<T>()
   const maxPairs = Math.max(0, ...candidates.map(({ pairs }) => pairs.length))
-  for (let wanted = maxPairs; wanted > 0; wanted -= 1) {
+  for (let minNewPairs = maxPairs; minNewPairs > 0; minNewPairs -= 1) {
     for (const { cell, pairs } of candidates) {
-      if (pairs.filter((pair) => !covered.has(pair)).length < wanted) continue
+      if (pairs.filter((pair) => !covered.has(pair)).length < minNewPairs) continue
       sample.add(cell)
       for (const pair of pairs) covered.add(pair)
     }

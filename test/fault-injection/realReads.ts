@@ -16,9 +16,9 @@ export interface RealRead {
 /** Runs one read against the given responses. */
 export async function readThrough(
   options: RealRead['options'],
-  answer: (request: Request) => Promise<Response>,
+  respond: (request: Request) => Promise<Response>,
 ): Promise<unknown> {
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => answer(new Request(input, init)))
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => respond(new Request(input, init)))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } })
   try {
     return await client.fetchQuery(options)
@@ -32,9 +32,9 @@ export async function readThrough(
 export async function realReads(): Promise<RealRead[]> {
   const registry = createRegistry({ data: seed })
   const reads: RealRead[] = []
-  for (const { from, ways } of contractCalls) {
-    for (const way of ways) {
-      const call = way()
+  for (const { from, variants } of contractCalls) {
+    for (const variant of variants) {
+      const call = variant()
       if ('write' in call) continue
       // Reads of every resource; their values are only compared by shape.
       const options = call as RealRead['options']

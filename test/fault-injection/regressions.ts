@@ -76,7 +76,7 @@ export const regressions: readonly Regression[] = [
     page: 'failed',
   },
   {
-    why: 'a status named like a property of Object.prototype was taken for a known one',
+    why: 'a status named like a property of Object.prototype was treated as a known one',
     screen: patterns.publisher,
     call: /^\/publishers\/[^/]+$/,
     body: { id: 'a', status: '__proto__' },

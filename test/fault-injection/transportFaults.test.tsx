@@ -1,4 +1,4 @@
-/** Every screen without a response, or with a refused or broken one. */
+/** Every screen without a response, with an error response, or with a damaged body. */
 import { transportFaults } from './faults.ts'
 import { testMatrix } from './testMatrix.ts'
 

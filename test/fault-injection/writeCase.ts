@@ -12,8 +12,8 @@ export interface WriteCase {
   /** Matches the request, such as `PUT /nodes/x`. */
   sends: RegExp
   as: keyof typeof people
-  at: string
-  /** Needs an elevated admin session. */
+  url: string
+  /** Needs an admin write session. */
   isElevated?: true
   /** Number of requests per click; 1 when left out. */
   requestCount?: number
@@ -22,12 +22,12 @@ export interface WriteCase {
   fill?: () => Promise<void>
   /** Clicks the button that sends it. */
   send: () => Promise<void>
-  /** Clicks the button that retries, when it is another one. */
-  again?: () => Promise<void>
+  /** Clicks the button that retries, if it's another one. */
+  retry?: () => Promise<void>
   isDone: (db: Registry['db']) => boolean
   /** Whether the page shows success. */
   isConfirmed: () => boolean
-  /** Whether the page shows the failure, where that is no alert. */
+  /** Whether the page shows the failure, if it's not an alert. */
   isFailureShown?: () => boolean
 }
 
@@ -67,7 +67,7 @@ export async function fillField(label: string, value: string): Promise<void> {
   fireEvent.change(control, { target: { value } })
 }
 
-/** Elevates the admin session again after a refusal ended it. */
+/** Starts the admin write session again if a failure ended it. */
 export function turnOnElevation(): void {
   const [inactive] = elements('[role=switch][aria-checked=false]')
   if (inactive) fireEvent.click(inactive)

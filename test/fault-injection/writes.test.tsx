@@ -22,13 +22,13 @@ const writes = [...authorWrites, ...adminWrites]
 const offline: Fault = {
   name: 'offline',
   family: 'network',
-  answer: () => Promise.reject(new TypeError('Failed to fetch')),
+  respond: () => Promise.reject(new TypeError('Failed to fetch')),
   page: 'failed',
 }
 const names = ['wrong types', 'null fields', 'null', 'arrays and objects swapped', 'extra fields']
 const faults = [
   // To a write, a 204 is a success.
-  ...transportFaults.filter(({ page, name }) => page !== 'usual' && name !== '204'),
+  ...transportFaults.filter(({ page, name }) => page !== 'unchanged' && name !== '204'),
   ...bodyFaults.filter(({ name }) => names.includes(name)),
 ]
 
@@ -63,7 +63,7 @@ async function openFor(write: WriteCase) {
     dropElevation()
     setSession({ status: 'anonymous' })
   })
-  const site = await renderSite(write.at, { registry: faulty.registry, mount })
+  const site = await renderSite(write.url, { registry: faulty.registry, mount })
   const page = { ...site, ...faulty, write, before: [] as string[] }
   await expectIdle(page)
   return page
@@ -80,14 +80,14 @@ const expectIdle = ({ container, queryClient }: Pick<Page, 'container' | 'queryC
     expect(container.querySelector('[aria-busy=true]')).toBeNull()
   }, 4)
 
-/** Values typed by the test. Secrets are not kept, and a confirm dialog closes with its answer. */
-const typed = () =>
+/** Values typed by the test. Secrets are cleared, and a confirmation dialog is closed. */
+const typedValues = () =>
   Array.from(
     document.querySelectorAll<HTMLInputElement>(
       'form input:not([type=password]), form textarea, form select',
     ),
     ({ value }) => value,
-  ).filter((value) => /calm|slow|mended|nightly|never-was|tidewheel/i.test(value))
+  ).filter((value) => /calm|slow|fixed|nightly|unreleased-pack|tidewheel/i.test(value))
 
 const errorMessages = () => [
   ...Array.from(document.querySelectorAll('[role=alert]'), (alert) => alert.textContent.trim()),
@@ -99,15 +99,15 @@ const hasFailureShown = (page: Page) => newErrors(page).length > 0 || page.write
 const sentCount = ({ sent, write }: Page) => sent.filter((call) => write.sends.test(call)).length
 
 /** Sends the write during the fault; returns whether the request reached the mock API. */
-async function sendInto(page: Page, fault: Fault): Promise<boolean> {
+async function sendDuring(page: Page, fault: Fault): Promise<boolean> {
   const { write } = page
   let reached = 0
-  const answer: Fault['answer'] = (ask, request) =>
-    fault.answer(() => {
+  const respond: Fault['respond'] = (forward, request) =>
+    fault.respond(() => {
       reached += 1
-      return ask()
+      return forward()
     }, request)
-  page.setFault({ ...fault, answer }, (call, method) => write.sends.test(`${method} ${call}`))
+  page.setFault({ ...fault, respond }, (call, method) => write.sends.test(`${method} ${call}`))
   if (fault === offline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   page.before = errorMessages()
   await write.send()
@@ -130,7 +130,7 @@ async function expectUsable(page: Page, fault: Fault, wasReached: boolean, befor
   if (write.isConfirmed())
     return expect(wasReached && write.isDone(page.registry.db), 'a false success message').toBe(true)
   await waitUntil(() => expect(hasFailureShown(page), 'no result shown').toBe(true))
-  expect(typed(), 'typed values').toEqual(before)
+  expect(typedValues(), 'typed values').toEqual(before)
   if (wasReached) expect(newErrors(page).join(' ')).not.toMatch(/not saved|nothing was sent/i)
   if (fault === offline)
     expect(newErrors(page).join(' ') || 'offline').toMatch(/offline|can’t reach|n’t changed/i)
@@ -144,17 +144,17 @@ async function expectRecovery(page: Page, wasReached: boolean) {
   // Only the response was lost: the write needs no retry.
   if (write.isConfirmed() || (wasReached && write.isDone(registry.db))) return
   if (write.isElevated) turnOnElevation()
-  await (write.again ?? write.send)()
+  await (write.retry ?? write.send)()
   await waitUntil(() => {
     expect(write.isDone(registry.db), 'done when the fault is over').toBe(true)
     expect(write.isConfirmed(), 'success shown').toBe(true)
   })
 }
 
-test('the cases contain every write of the site', () => {
+test('every write of the site has a case', () => {
   const isWrite = (call: string) => !call.startsWith('get ') || /install|security-scan/.test(call)
-  const made = new Set(contractCalls.map(({ call }) => call).filter(isWrite))
-  expect([...made].filter((call) => !writes.some((write) => write.call === call))).toEqual([])
+  const calls = new Set(contractCalls.map(({ call }) => call).filter(isWrite))
+  expect([...calls].filter((call) => !writes.some((write) => write.call === call))).toEqual([])
 })
 
 describe('a failing write shows an error and succeeds on retry', () => {
@@ -163,8 +163,8 @@ describe('a failing write shows an error and succeeds on retry', () => {
     async (_, write, fault) => {
       const page = await openFor(write)
       await write.fill?.()
-      const before = typed()
-      const wasReached = await sendInto(page, fault)
+      const before = typedValues()
+      const wasReached = await sendDuring(page, fault)
       await expectUsable(page, fault, wasReached, before)
       await expectRecovery(page, wasReached)
     },
