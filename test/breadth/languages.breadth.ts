@@ -1,13 +1,13 @@
 import { describe, test } from 'vitest'
 import { languagePrefix, languages } from '#src/paths.ts'
-import { keyOf } from '#test/e2e/keys.ts'
 import { languageFindings } from '#test/e2e/modes.ts'
 import { screens, storeMachine } from '#test/e2e/screens.ts'
+import { sessionOf } from '#test/e2e/sessions.ts'
 import { atRest, servedIdentity, servedSite } from '#test/e2e/site.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
-const key = keyOf(site)
+const getSession = sessionOf(site)
 
 const appearances = [
   { width: 390, colorScheme: 'light' },
@@ -22,7 +22,11 @@ describe.each(languages.filter((language) => !selectedLanguage || language === s
   '%s',
   (language) => {
     test.concurrent.for(screens)('$name', async (screen, { expect: expectInTest, onTestFinished }) => {
-      const visit = await site.visit({ ...(await key(screen.as)), onTestFinished, colorScheme: 'light' })
+      const visit = await site.visit({
+        ...(await getSession(screen.as)),
+        onTestFinished,
+        colorScheme: 'light',
+      })
       const { page, open, consoleErrors } = visit
       await storeMachine(page, screen.machine)
       const address = languagePrefix(language) + screen.address

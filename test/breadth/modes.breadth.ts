@@ -1,19 +1,19 @@
 import { describe, test } from 'vitest'
-import { keyOf } from '#test/e2e/keys.ts'
 import { type Mode, modes, withoutPrerender } from '#test/e2e/modes.ts'
 import { screens, storeMachine } from '#test/e2e/screens.ts'
+import { sessionOf } from '#test/e2e/sessions.ts'
 import { servedIdentity, servedSite } from '#test/e2e/site.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
-const key = keyOf(site)
+const getSession = sessionOf(site)
 
 const selectedMode = process.env['BREADTH_MODE'] ?? ''
 const selectedModes = Object.entries<Mode>(modes).filter(([name]) => name.includes(selectedMode))
 
 describe.each(selectedModes)('%s', (name, { context, watch }) => {
   test.concurrent.for(screens)('$name', async (screen, { expect: expectInTest, onTestFinished }) => {
-    const visit = await site.visit({ ...context, ...(await key(screen.as)), onTestFinished })
+    const visit = await site.visit({ ...context, ...(await getSession(screen.as)), onTestFinished })
     await storeMachine(visit.page, screen.machine)
     const findings = await watch(visit, screen)
     await visit.open(name.startsWith('pseudo') ? withoutPrerender(screen.address) : screen.address)

@@ -6,8 +6,8 @@ import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { openDecision, reasonField } from './decision.ts'
 import { watchPointer } from './keyboard.ts'
-import { visitAs } from './keys.ts'
 import { isEveryCase } from './sample.ts'
+import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite } from './site.ts'
 
 const site = servedSite()
@@ -16,18 +16,18 @@ servedIdentity({ reset: false })
 const failing = ['broken-write', 'flaky-write', 'lost-answer']
 const queue = withReviewQueue(seed, { versions: 2400, pending: 200, among: failing })
 
-/** Fills the served registry with a queue of 2,400; with packs whose writes fail if `withFailing`. */
-function fill({ withFailing = false } = {}): void {
+/** Adds a queue of 2,400 versions to the served mock API, with packs whose writes fail if `withFailing`. */
+function addQueue({ withFailing = false } = {}): void {
   for (const publisher of queue.publishers) site.registry.db.publishers.set(publisher.id, publisher)
   for (const node of queue.nodes) site.registry.db.putNode(node)
   const isIncluded = (version: VersionRecord) => withFailing || !failing.includes(version.node_id)
   for (const version of queue.versions) if (isIncluded(version)) site.registry.db.putVersion(version)
 }
 
-beforeEach(() => fill())
+beforeEach(() => addQueue())
 
 /** Status and reason of every version, as stored. */
-function states(): Map<string, string> {
+function storedStates(): Map<string, string> {
   const all = [...site.registry.db.versions.values()]
   return new Map(
     all.map((version) => [
@@ -41,37 +41,37 @@ const decisions = () => site.registry.calls(/^\/admin\/nodes\/[^/]+\/versions\//
 const pathsOfPuts = (requests: readonly Request[]) =>
   requests.filter((request) => request.method() === 'PUT').map((request) => new URL(request.url()).pathname)
 const changedSince = (before: Map<string, string>) =>
-  [...states()].filter(([key, state]) => before.get(key) !== state).map(([key]) => key)
+  [...storedStates()].filter(([key, state]) => before.get(key) !== state).map(([key]) => key)
 
 async function openQueue(query = '') {
-  let pointed: readonly string[] = []
+  let pointerEvents: readonly string[] = []
   const visit = await visitAs(site, 'admin', `/admin/versions${query}`, {
     before: async (page) => {
-      pointed = await watchPointer(page)
+      pointerEvents = await watchPointer(page)
     },
   })
   await visit.page.getByRole('list', { name: 'Queue' }).waitFor()
-  return { ...visit, pointed }
+  return { ...visit, pointerEvents }
 }
 
-const tray = (page: Page) => page.getByRole('region', { name: 'Decisions' })
-const settled = (page: Page, count: number) =>
-  tray(page).getByText(`${count} of ${count} done`).first().waitFor()
+const decisionsRegion = (page: Page) => page.getByRole('region', { name: 'Decisions' })
+const waitForDone = (page: Page, count: number) =>
+  decisionsRegion(page).getByText(`${count} of ${count} done`).first().waitFor()
 
-/** How many versions are decided one by one. */
-const decided = isEveryCase ? 20 : 6
+/** Number of versions that are decided one after another. */
+const decisionCount = isEveryCase ? 20 : 6
 
 describe('an administrator', () => {
   test('decides flagged versions one after another by keyboard only', async () => {
-    const { page, consoleErrors, pointed } = await openQueue()
-    const before = states()
+    const { page, consoleErrors, pointerEvents } = await openQueue()
+    const before = storedStates()
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Editing is on/ }).waitFor()
     await page.keyboard.press('j')
-    const chosen: string[] = []
-    for (let count = 0; count < decided; count += 1) {
+    const decidedVersions: string[] = []
+    for (let count = 0; count < decisionCount; count += 1) {
       const at = new URL(page.url()).searchParams.get('at') ?? ''
-      chosen.push(at.replace('@', ' '))
+      decidedVersions.push(at.replace('@', ' '))
       const action = count % 3 === 0 ? 'r' : 'a'
       await page.keyboard.press(action)
       await reasonField(page).waitFor()
@@ -80,21 +80,21 @@ describe('an administrator', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.waitForURL((url) => url.searchParams.get('at') !== at)
     }
-    expect(new Set(chosen).size).toBe(decided)
-    await expect.poll(() => decisions().length).toBe(decided)
-    await expect.poll(() => changedSince(before).length).toBe(decided)
-    expect(changedSince(before).sort()).toEqual([...chosen].sort())
-    const [first = '', second = ''] = chosen
+    expect(new Set(decidedVersions).size).toBe(decisionCount)
+    await expect.poll(() => decisions().length).toBe(decisionCount)
+    await expect.poll(() => changedSince(before).length).toBe(decisionCount)
+    expect(changedSince(before).sort()).toEqual([...decidedVersions].sort())
+    const [first = '', second = ''] = decidedVersions
     const db = site.registry.db
-    const at = (key: string) => db.version(key.split(' ')[0] ?? '', key.split(' ')[1] ?? '')
-    expect(at(first)?.status).toBe('NodeVersionStatusBanned')
-    expect(at(second)?.status).toBe('NodeVersionStatusActive')
-    const record = JSON.parse(at(second)?.status_reason ?? '')
+    const versionOf = (key: string) => db.version(key.split(' ')[0] ?? '', key.split(' ')[1] ?? '')
+    expect(versionOf(first)?.status).toBe('NodeVersionStatusBanned')
+    expect(versionOf(second)?.status).toBe('NodeVersionStatusActive')
+    const record = JSON.parse(versionOf(second)?.status_reason ?? '')
     expect(record).toMatchObject({
       by: 'ada@example.org',
       statusHistory: [{ status: 'NodeVersionStatusFlagged' }],
     })
-    expect(pointed).toEqual([])
+    expect(pointerEvents).toEqual([])
     expect(consoleErrors.list()).toEqual([])
   })
 
@@ -106,11 +106,11 @@ describe('an administrator', () => {
     await reasonField(page).waitFor()
     await page.keyboard.type('Checked.')
     await page.keyboard.press('Enter')
-    await tray(page)
+    await decisionsRegion(page)
       .getByText(/Sending in/)
       .waitFor()
     await page.keyboard.press('u')
-    await tray(page)
+    await decisionsRegion(page)
       .getByText(/Sending in/)
       .waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Send now' }).waitFor({ state: 'detached' })
@@ -119,7 +119,7 @@ describe('an administrator', () => {
 
   test('rejects a batch of fifty and undoes it, restoring every status and history', async () => {
     const { page, consoleErrors } = await openQueue('?size=25')
-    const before = states()
+    const before = storedStates()
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Editing is on/ }).waitFor()
     await page.keyboard.press('*')
@@ -139,10 +139,10 @@ describe('an administrator', () => {
     await page.keyboard.type('Checked.')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Send now' }).click()
-    await settled(page, 50)
+    await waitForDone(page, 50)
     expect(changedSince(before)).toHaveLength(50)
     expect(decisions()).toHaveLength(50)
-    await tray(page).getByRole('button', { name: 'Undo' }).click()
+    await decisionsRegion(page).getByRole('button', { name: 'Undo' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('50 versions will be restored.').waitFor()
     await dialog.getByRole('button', { name: 'Restore 50 versions' }).click()
@@ -152,8 +152,8 @@ describe('an administrator', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('resumes a batch of a hundred after its tab was closed, and sends none twice', async () => {
-    fill({ withFailing: true })
+  test('resumes a batch of a hundred after its tab was closed, and sends no decision twice', async () => {
+    addQueue({ withFailing: true })
     const faulty = ['ember-gate', 'juniper-jig'].map(
       (name) => [...queue.nodes].find(({ id }) => id.startsWith(name))?.id,
     )
@@ -161,7 +161,7 @@ describe('an administrator', () => {
     for (const id of faulty)
       site.registry.fault({ method: 'PUT', path: new RegExp(`/${id}/`), status: 500, times: 1 })
     const { page, context, requests } = await openQueue('?size=100')
-    const before = states()
+    const before = storedStates()
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Editing is on/ }).waitFor()
     await page.keyboard.press('*')
@@ -176,37 +176,39 @@ describe('an administrator', () => {
     expect(decisions().length).toBeLessThan(100)
     endDelay()
 
-    const next = await context.newPage()
-    await next.goto(`${site.url}/admin/versions?size=100`)
-    await next.getByRole('list', { name: 'Queue' }).waitFor()
-    const goOn = next.getByRole('button', { name: 'Resume' })
-    await goOn.waitFor()
-    expect(await goOn.isDisabled()).toBe(true)
-    // Requests pending when the tab was closed have arrived by now, or never will.
-    const arrived = decisions().map(({ path }) => path)
-    const lost = pathsOfPuts(requests).filter((path) => !arrived.includes(path))
-    await next.keyboard.press('w')
-    await next.getByRole('switch', { name: /Editing is on/ }).waitFor()
-    await goOn.click()
-    await next.getByText(/ of \d+ done/).waitFor()
+    const secondTab = await context.newPage()
+    await secondTab.goto(`${site.url}/admin/versions?size=100`)
+    await secondTab.getByRole('list', { name: 'Queue' }).waitFor()
+    const resume = secondTab.getByRole('button', { name: 'Resume' })
+    await resume.waitFor()
+    expect(await resume.isDisabled()).toBe(true)
+    // Requests that were pending when the tab was closed have arrived by now, or were never sent.
+    const arrivedPaths = decisions().map(({ path }) => path)
+    const lost = pathsOfPuts(requests).filter((path) => !arrivedPaths.includes(path))
+    await secondTab.keyboard.press('w')
+    await secondTab.getByRole('switch', { name: /Editing is on/ }).waitFor()
+    await resume.click()
+    await secondTab.getByText(/ of \d+ done/).waitFor()
     await expect.poll(() => changedSince(before).length).toBeGreaterThanOrEqual(97)
     // Failed items are retried on request; one always fails.
-    await goOn.waitFor()
-    await goOn.click()
-    await next.getByText('99 of 100 done').waitFor()
+    await resume.waitFor()
+    await resume.click()
+    await secondTab.getByText('99 of 100 done').waitFor()
     const changed = changedSince(before)
     expect(changed).toHaveLength(99)
-    // Requests of the page, not of the server: a browser repeats a request whose connection broke.
-    const done = pathsOfPuts(requests)
-    const twice = done.filter((path, index) => done.indexOf(path) !== index)
-    // Only failed writes were sent again, and those that never left the closed tab.
+    // Counted in the page, because the browser itself repeats a request whose connection breaks.
+    const sentPaths = pathsOfPuts(requests)
+    const repeatedPaths = sentPaths.filter((path, index) => sentPaths.indexOf(path) !== index)
+    // Only failed writes may be sent again, and those that never left the closed tab.
     const mayRepeat = [...failing.slice(0, 2), ...faulty]
-    const repeated = twice.filter((path) => !mayRepeat.some((id) => path.includes(`/${id}/`)))
+    const repeated = repeatedPaths.filter((path) => !mayRepeat.some((id) => path.includes(`/${id}/`)))
     expect(repeated.filter((path) => !lost.includes(path))).toEqual([])
-    expect(done.filter((path) => path.includes('lost-answer'))).toHaveLength(1)
+    expect(sentPaths.filter((path) => path.includes('lost-answer'))).toHaveLength(1)
     const all = [...site.registry.db.versions.values()]
-    const left = all.find((version) => version.node_id === 'broken-write' && version.version === '2.4.0')
-    expect(left?.status).toBe('NodeVersionStatusFlagged')
+    const failedVersion = all.find(
+      (version) => version.node_id === 'broken-write' && version.version === '2.4.0',
+    )
+    expect(failedVersion?.status).toBe('NodeVersionStatusFlagged')
     for (const key of changed) {
       const [id = '', version = ''] = key.split(' ')
       const record = site.registry.db.version(id, version)
@@ -229,7 +231,7 @@ const addresses = [
   '/admin/scan',
 ]
 
-test('an admin address sends no admin request for another user', async () => {
+test('an admin page sends no admin request for a user who isn’t an administrator', async () => {
   const { page, apiCalls, requests } = await visitAs(site, 'owner', '/releases')
   const before = apiCalls().length
   for (const address of addresses) {

@@ -5,26 +5,26 @@ import type { Role } from '#test/auth-emulator/people.ts'
 import { UNCLAIMED_PUBLISHER } from '#test/mock-api/records.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { press, tabTo, type, watchPointer } from './keyboard.ts'
-import { choose, stubGoogle } from './popups.ts'
+import { chooseNewAccount, stubGoogle } from './popups.ts'
 import { atRest, servedIdentity, servedSite, signInAs, type Visit } from './site.ts'
 
 const site = servedSite()
 servedIdentity()
 
-/** Opens an address as a signed-in user. A stored session would not help: each test resets the users. */
-async function visitBy(role: Role, address: string): Promise<Visit> {
+/** Signs a user in and opens an address. A stored session can't be used, because each test resets the users. */
+async function signInAndVisit(role: Role, address: string): Promise<Visit> {
   const visit = await site.visit()
   await signInAs(visit.page, site.url, role, address)
   return visit
 }
 
-/** Contents of local and session storage. */
-const stored = (page: Page) =>
+/** Contents of local and session storage, as text. */
+const webStorageOf = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
 test('a new author signs up, creates a publisher and a token, and gets a pyproject.toml, by keyboard only', async () => {
   const { page, consoleErrors } = await site.visit()
-  const pointed = await watchPointer(page)
+  const pointerEvents = await watchPointer(page)
   await page.goto(`${site.url}/auth/signup`)
   await type(page, 'Name', 'Juno Abara')
   await type(page, 'Email', 'juno@example.org')
@@ -35,7 +35,7 @@ test('a new author signs up, creates a publisher and a token, and gets a pyproje
       .getByLabel('Password', { exact: true })
       .evaluate((input) => input === document.activeElement))
   ) {
-    throw new Error('the password does not follow the address')
+    throw new Error('the password field does not follow the email field')
   }
   await page.keyboard.type('salt-meadow-lantern-9')
   await page.keyboard.press('Enter')
@@ -62,7 +62,7 @@ test('a new author signs up, creates a publisher and a token, and gets a pyproje
     ({ publisherId }) => publisherId === 'juno-tools',
   )?.secret
   await dialog.getByText(secret ?? 'none').waitFor()
-  expect(await stored(page)).not.toContain(secret)
+  expect(await webStorageOf(page)).not.toContain(secret)
   await tabTo(page, 'checkbox', 'I’ve saved it')
   await page.keyboard.press('Space')
   await press(page, 'button', 'Done')
@@ -74,12 +74,12 @@ test('a new author signs up, creates a publisher and a token, and gets a pyproje
   const file = page.locator('pre', { hasText: 'PublisherId = "juno-tools"' })
   await file.waitFor()
   expect(await file.textContent()).toContain('name = "juno-masks"')
-  expect(pointed).toEqual([])
+  expect(pointerEvents).toEqual([])
   expect(consoleErrors.list()).toEqual([])
 })
 
 test('the board follows a version until it is live', async () => {
-  const { page, consoleErrors } = await visitBy('owner', '/nodes')
+  const { page, consoleErrors } = await signInAndVisit('owner', '/nodes')
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Slow Dawn', exact: true }) })
@@ -95,14 +95,14 @@ test('the board follows a version until it is live', async () => {
 })
 
 test('shows the author why a version is flagged, and links to an issue', async () => {
-  const { page, consoleErrors } = await visitBy('otherOwner', '/nodes')
+  const { page, consoleErrors } = await signInAndVisit('otherOwner', '/nodes')
   await press(page, 'link', /See why 1\.3\.0/)
   await page.waitForURL(`${site.url}/nodes/clip-courier/versions/1.3.0`)
-  const part = page.getByRole('region', { name: 'Why isn’t this version live?' })
-  await part.getByText('hidden network upload').waitFor()
-  await part.getByText('Approved in 1.0.0').waitFor()
-  expect(await part.textContent()).not.toContain('@example.org')
-  await part.getByRole('link', { name: 'Open as a GitHub issue' }).waitFor()
+  const region = page.getByRole('region', { name: 'Why isn’t this version live?' })
+  await region.getByText('hidden network upload').waitFor()
+  await region.getByText('Approved in 1.0.0').waitFor()
+  expect(await region.textContent()).not.toContain('@example.org')
+  await region.getByRole('link', { name: 'Open as a GitHub issue' }).waitFor()
   expect(consoleErrors.list()).toEqual([])
 })
 
@@ -117,13 +117,13 @@ describe('claiming a pack', () => {
     await atRest(page)
     const opened = page.waitForEvent('popup')
     await press(page, 'button', 'Verify with GitHub')
-    await choose(await opened, 'mira@example.org')
+    await chooseNewAccount(await opened, 'mira@example.org')
     await page.getByText('Orphan Sharpener now belongs to @quiet-harbor.').waitFor()
     expect(site.registry.db.node(seedIds.unclaimed)?.publisherId).toBe('quiet-harbor')
     const claim = requests.find((request) => request.url().endsWith('/claim-my-node'))
     const { GH_TOKEN: token = '' } = (claim?.postDataJSON() ?? {}) as { GH_TOKEN?: string } // the contract's body
     expect(token.length).toBeGreaterThan(5)
-    expect(await stored(page)).not.toContain(token)
+    expect(await webStorageOf(page)).not.toContain(token)
     await press(page, 'link', 'Go to the pack')
     await page.getByRole('link', { name: 'Manage versions' }).waitFor()
     expect(await page.getByText('Quiet Harbor').first().isVisible()).toBe(true)
@@ -132,7 +132,7 @@ describe('claiming a pack', () => {
   })
 
   test('updates another open tab', async () => {
-    const { page, context } = await visitBy('owner', '/nodes')
+    const { page, context } = await signInAndVisit('owner', '/nodes')
     const other = await context.newPage()
     await other.goto(`${site.url}/auth/claim?node=${seedIds.unclaimed}&publisher=moth-lantern`)
     await other.getByRole('button', { name: 'Use a GitHub token instead' }).click()
@@ -144,10 +144,10 @@ describe('claiming a pack', () => {
   })
 })
 
-test('an author edits a pack, deprecates and withdraws versions, and deletes a pack, by keyboard only', async () => {
-  site.registry.db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' })
-  const { page } = await visitBy('owner', `/nodes/${seedIds.live}`)
-  const pointed = await watchPointer(page)
+test('an author edits a pack, deprecates and deletes versions, and deletes a pack, by keyboard only', async () => {
+  site.registry.db.putNode({ id: 'unreleased-pack', name: 'Unreleased Pack', publisherId: 'moth-lantern' })
+  const { page } = await signInAndVisit('owner', `/nodes/${seedIds.live}`)
+  const pointerEvents = await watchPointer(page)
   await page.reload()
   await press(page, 'link', 'Edit')
   await type(page, 'Display name', 'Slower Dawn')
@@ -172,11 +172,11 @@ test('an author edits a pack, deprecates and withdraws versions, and deletes a p
   await page.getByText('The number 1.0.0 can never be used again.').waitFor()
   await press(page, 'button', 'Delete')
   await page.getByText('Version 1.0.0 deleted.').waitFor()
-  await page.goto(`${site.url}/nodes/never-was/edit`)
+  await page.goto(`${site.url}/nodes/unreleased-pack/edit`)
   await press(page, 'button', 'Delete pack')
-  await type(page, 'Type never-was to confirm', 'never-was')
+  await type(page, 'Type unreleased-pack to confirm', 'unreleased-pack')
   await page.keyboard.press('Enter')
   await page.waitForURL(`${site.url}/nodes`)
-  expect(site.registry.db.node('never-was')).toBeUndefined()
-  expect(pointed).toEqual([])
+  expect(site.registry.db.node('unreleased-pack')).toBeUndefined()
+  expect(pointerEvents).toEqual([])
 })

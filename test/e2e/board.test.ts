@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import type { RegistryData } from '#test/mock-api/records.ts'
 import { pack, version } from '#test/mock-api/seed/make.ts'
 import { people, seed } from '#test/mock-api/seed.ts'
-import { visitAs } from './keys.ts'
+import { visitAs } from './sessions.ts'
 import { servedIdentity, servedSite } from './site.ts'
 
 const packs = 40
 const versions = 30
 
-/** Mira with forty packs of thirty versions each, Noor with one of one. */
-function crowded(): RegistryData {
+/** Mira owns forty packs of thirty versions each; Noor owns one pack with one version. */
+function manyPacks(): RegistryData {
   const many = Array.from({ length: packs }, (_, index) =>
     pack(
       { id: `many-${index}`, name: `Many ${index}`, publisherId: 'many', downloads: index },
@@ -28,15 +28,15 @@ function crowded(): RegistryData {
     ...seed,
     publishers: [owned('many', people.owner), owned('one', people.newcomer)],
     nodes: all.map(({ node }) => node),
-    versions: all.flatMap((each) => each.versions),
+    versions: all.flatMap((record) => record.versions),
   }
 }
 
-const site = servedSite(crowded())
+const site = servedSite(manyPacks())
 servedIdentity({ reset: false })
 
-test('reads forty packs of thirty versions once each, and shows the first rows before all are read', async () => {
-  const painted: Record<string, number> = {}
+test('reads forty packs of thirty versions once each, and shows the first rows before all have been read', async () => {
+  const renderedAfter: Record<string, number> = {}
   for (const [role, name] of [
     ['newcomer', 'Single'],
     ['owner', 'Many 39'],
@@ -49,7 +49,7 @@ test('reads forty packs of thirty versions once each, and shows the first rows b
       .or(page.getByRole('link', { name, exact: true }))
       .first()
       .waitFor()
-    painted[role] = await page.evaluate(() => performance.now())
+    renderedAfter[role] = await page.evaluate(() => performance.now())
     await page.getByText(/^Checked /).waitFor()
     const reads = requests
       .slice(from)
@@ -62,7 +62,7 @@ test('reads forty packs of thirty versions once each, and shows the first rows b
     )
   }
   // Reported only, because machines differ.
-  const { newcomer = 0, owner = 0 } = painted
+  const { newcomer = 0, owner = 0 } = renderedAfter
   process.stdout.write(
     `\nBoard: first rows of one pack after ${Math.round(newcomer)} ms, of forty after ${Math.round(owner)} ms: ${(owner / newcomer).toFixed(2)} x\n`,
   )

@@ -38,7 +38,7 @@ test.each(everyNth(failures, 2))(
   },
 )
 
-test('requests no English file while every file of the language can be read', async () => {
+test('requests no English file when every file of the language can be read', async () => {
   const { open, requests } = await site.visit()
   await open(`/ja${pack}`)
   const files = requests

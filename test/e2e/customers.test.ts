@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ciIds } from '#test/mock-api/seed/ci.ts'
 import { people } from '#test/mock-api/seed.ts'
 import { brotliBytes } from './boot.ts'
-import { visitAs } from './keys.ts'
+import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite } from './site.ts'
 
 const site = servedSite()
@@ -15,7 +15,7 @@ const addressOf = (page: Page) => page.url().slice(site.url.length)
 const chartFiles = /\/(BarChart|LineChart|ChartFrame)-/
 
 /** Contents of web storage, as text. */
-const kept = (page: Page) =>
+const webStorageOf = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...localStorage, session: { ...sessionStorage } }))
 
 describe('a customer', () => {
@@ -89,7 +89,7 @@ describe('a customer', () => {
     // The cache is written with a delay: wait until it has a public page of this visit.
     await open('/releases')
     await page.waitForFunction(() => localStorage.getItem('comfy-registry-cache')?.includes('/releases'))
-    const text = await kept(page)
+    const text = await webStorageOf(page)
     for (const secret of [
       'customers',
       'kling',
@@ -162,19 +162,17 @@ describe('scripts', () => {
     requests.length = 0
     await open('/')
     const home = loaded()
-    const weights: [string, number, boolean][] = []
+    const sizes: [string, number, boolean][] = []
     for (const address of ['/account', '/account/balance', '/account/events', '/account/api-keys']) {
       requests.length = 0
       await open(address)
       const beyond = [...loaded()].filter((file) => !home.has(file))
       const bytes = beyond.reduce((sum, file) => sum + brotliBytes(file), 0)
-      weights.push([address, bytes, beyond.some((file) => chartFiles.test(file))])
+      sizes.push([address, bytes, beyond.some((file) => chartFiles.test(file))])
     }
-    process.stdout.write(
-      `\nAccount beyond home (brotli)\n${weights.map((row) => row.join('  ')).join('\n')}\n`,
-    )
-    expect(weights.filter(([, bytes]) => bytes > 60_000)).toEqual([])
-    expect(weights.map(([, , hasCharts]) => hasCharts)).toEqual([false, false, true, false])
+    process.stdout.write(`\nAccount beyond home (brotli)\n${sizes.map((row) => row.join('  ')).join('\n')}\n`)
+    expect(sizes.filter(([, bytes]) => bytes > 60_000)).toEqual([])
+    expect(sizes.map(([, , hasCharts]) => hasCharts)).toEqual([false, false, true, false])
   })
 
   test('of charts are loaded for a test run, not for the grid', async () => {

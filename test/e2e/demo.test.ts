@@ -15,7 +15,7 @@ import { preview } from '#tools/serve/preview.ts'
 import { builtFolder } from './boot.ts'
 import { press } from './keyboard.ts'
 import { axeProblems, overflow } from './measure.ts'
-import { atRest, patienceMs, shownText } from './site.ts'
+import { atRest, shownText, waitTimeoutMs } from './site.ts'
 
 const folder = process.env['E2E_DEMO'] ?? '.cache/test/demo'
 const types: Record<string, string> = {
@@ -27,7 +27,7 @@ const types: Record<string, string> = {
 }
 
 /** A plain static host: serves files, and index.html for all other paths. */
-function plainHost(): Promise<{ url: string; server: Server }> {
+function startPlainHost(): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
     const requested = join(folder, pathname)
@@ -47,7 +47,7 @@ let browser: Browser
 let server: Server
 let url = ''
 beforeAll(async () => {
-  const host = await plainHost()
+  const host = await startPlainHost()
   server = host.server
   url = host.url
   browser = await launchChromium()
@@ -60,18 +60,21 @@ afterAll(async () => {
 interface Visit {
   page: Page
   open: (address: string) => Promise<void>
-  /** Requests that left the page for another origin. */
+  /** Requests to other origins. */
   externalRequests: () => string[]
   consoleErrors: string[]
 }
 
-/** Opens a tab. @param whenFinished registers its cleanup; a tab for several tests has none. */
+/**
+ * Opens a tab.
+ * @param whenFinished registers its cleanup; null for a tab that several tests share.
+ */
 async function visit(
   host = url,
   whenFinished: typeof onTestFinished | null = onTestFinished,
 ): Promise<Visit> {
   const context = await browser.newContext({ locale: 'en-US' })
-  context.setDefaultTimeout(patienceMs)
+  context.setDefaultTimeout(waitTimeoutMs)
   whenFinished?.(() => context.close())
   const requests: Request[] = []
   const consoleErrors: string[] = []
@@ -99,7 +102,7 @@ async function visit(
   }
 }
 
-async function choose(page: Page, role: Role): Promise<void> {
+async function chooseUser(page: Page, role: Role): Promise<void> {
   await page.getByRole('heading', { name: 'Choose a demo person' }).waitFor()
   await page.getByRole('button', { name: people[role].name }).click()
 }
@@ -120,7 +123,7 @@ test('a visitor searches, an author renames a pack and an administrator opens th
 
   await open(`/nodes/${seedIds.rich}/edit`)
   await page.waitForURL(/\/auth\/login\?/)
-  await choose(page, 'owner')
+  await chooseUser(page, 'owner')
   await page.waitForURL(`${url}/nodes/${seedIds.rich}/edit`)
   await page.getByLabel('Display name').fill('Harbor Suite of the demo')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -132,7 +135,7 @@ test('a visitor searches, an author renames a pack and an administrator opens th
   await open('/auth/logout')
   await page.getByRole('button', { name: /^Log ?out$/i }).click()
   await page.waitForURL(`${url}/auth/login`)
-  await choose(page, 'admin')
+  await chooseUser(page, 'admin')
   await page.waitForURL(`${url}/nodes`)
   await open('/admin')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -151,7 +154,7 @@ test('a visitor searches, an author renames a pack and an administrator opens th
 test('an author claims a pack, creates a token and adds a second factor, without external requests', async () => {
   const { page, open, externalRequests, consoleErrors } = await visit()
   await open(`/auth/login?fromUrl=${encodeURIComponent(`/nodes/${seedIds.unclaimed}`)}`)
-  await choose(page, 'owner')
+  await chooseUser(page, 'owner')
   await page.getByRole('link', { name: 'Claim this pack' }).click()
   await page.getByRole('link', { name: 'Continue to GitHub' }).click()
   await page.getByRole('button', { name: 'Verify with GitHub' }).click()
@@ -180,17 +183,17 @@ async function switchUser(visit: Visit, role: Role, address: string): Promise<vo
   await visit.page.getByRole('button', { name: /^Log ?out$/i }).click()
   await visit.page.waitForURL(`${url}/auth/login`)
   await visit.open(`/auth/login?fromUrl=${encodeURIComponent(address)}`)
-  await choose(visit.page, role)
+  await chooseUser(visit.page, role)
   await visit.page.waitForURL(url + address)
   await atRest(visit.page)
 }
 
-test('a task shows its picture and sound, a customer reads the balance and the keys, a version is approved', async () => {
+test('media results, a balance, API keys and a review work without external requests', async () => {
   const firstVisit = await visit()
   const { page, open, externalRequests, consoleErrors } = firstVisit
   const task = `/media/openai/${mediaTaskId('openai', 'done', endedFrom)}`
   await open(`/auth/login?fromUrl=${encodeURIComponent(task)}`)
-  await choose(page, 'owner')
+  await chooseUser(page, 'owner')
   await page.waitForURL(url + task)
   await page.locator('main audio[src^="blob:"]').waitFor()
   await page.locator('main img[src^="blob:"]').waitFor()
@@ -227,7 +230,7 @@ test('a task shows its picture and sound, a customer reads the balance and the k
 test('another tab starts with the seed data', async () => {
   const { page, open } = await visit()
   await open(`/auth/login?fromUrl=${encodeURIComponent(`/nodes/${seedIds.rich}/edit`)}`)
-  await choose(page, 'owner')
+  await chooseUser(page, 'owner')
   await page.waitForURL(`${url}/nodes/${seedIds.rich}/edit`)
   await page.getByLabel('Display name').fill('Only here')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -238,7 +241,7 @@ test('another tab starts with the seed data', async () => {
   expect(await other.getByText('Only here').count()).toBe(0)
 })
 
-test('the account page, signing up and logging in with a password work without an identity provider', async () => {
+test('sign-up, login with a password and the account page work without Firebase', async () => {
   const { page, open, externalRequests, consoleErrors } = await visit()
   await open('/auth/signup')
   await page.getByLabel('Name', { exact: true }).fill('Juno Ábara')
@@ -261,7 +264,7 @@ test('the account page, signing up and logging in with a password work without a
   expect(consoleErrors).toEqual([])
 })
 
-describe('the sign-in page on a small screen', () => {
+describe('the login page on a small screen', () => {
   // One tab for all languages: the demo's API starts once.
   let tab: Visit
   beforeAll(async () => {
@@ -274,7 +277,7 @@ describe('the sign-in page on a small screen', () => {
     const texts = JSON.parse(readFileSync(`public/locales/${language}/demo.json`, 'utf8')) as Record<
       string,
       string
-    > // ours
+    > // our own file
     const { page, open } = tab
     await open(`${languagePrefix(language)}/auth/login`)
     const banner = page.getByRole('complementary', { name: texts['label'] ?? '' })
@@ -305,7 +308,7 @@ test('works on Firebase Hosting with its headers, which allow no more than the p
   onTestFinished(served.close)
   const { page, open, externalRequests, consoleErrors } = await visit(served.url)
   await open('/auth/login')
-  await choose(page, 'otherOwner')
+  await chooseUser(page, 'otherOwner')
   await page.waitForURL(`${served.url}/nodes`)
   await page.getByRole('link', { name: 'Clip Courier' }).first().waitFor()
   expect(externalRequests()).toEqual([])

@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { people } from '#test/auth-emulator/people.ts'
-import { kept } from './kept.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
+import { readStoredData } from './storedData.ts'
 
 const site = servedSite()
 servedIdentity()
@@ -83,7 +83,9 @@ describe('a revoked session', () => {
     await other.waitForURL(/\/auth\/login/)
     for (const page of [typing, other, third]) {
       await atRest(page)
-      expect(await kept(page)).not.toMatch(new RegExp(`${people.owner.email}|${people.owner.uid}|eyJ`))
+      expect(await readStoredData(page)).not.toMatch(
+        new RegExp(`${people.owner.email}|${people.owner.uid}|eyJ`),
+      )
     }
   })
 })

@@ -26,27 +26,27 @@ describe.each([
   // The nightly run opens every screen in Firefox.
   ['Firefox', '', everyNth(screens, 2)],
   ['WebKit', process.env['E2E_WEBKIT_MISSING'] ?? '', screens],
-] as const)('%s', (name, missing, shown) => {
+] as const)('%s', (name, missing, engineScreens) => {
   // The test command reports these skips and their reason.
   describe.skipIf(missing !== '')('on the built site', () => {
     const engine = launchedEngine(name, site)
 
     /** Problems of the open page at both widths, and messages since the last call. */
     const findings = async (shows: RegExp) => {
-      const wide: string[] = []
+      const overflows: string[] = []
       for (const width of [1280, 390]) {
         await engine.page.resize(width)
         await expect.poll(() => engine.page.evaluate(() => innerWidth)).toBe(width)
         await engine.settle(shows)
-        wide.push(...(await overflow(engine.page)))
+        overflows.push(...(await overflow(engine.page)))
       }
-      return { messages: site.messages.splice(0), wide }
+      return { messages: site.messages.splice(0), overflows }
     }
-    const none = { messages: [], wide: [] }
+    const noFindings = { messages: [], overflows: [] }
 
-    test.each(shown)('shows %s', async (_, address, shows) => {
+    test.each(engineScreens)('shows %s', async (_, address, shows) => {
       await engine.open(address, shows)
-      expect(await findings(shows)).toEqual(none)
+      expect(await findings(shows)).toEqual(noFindings)
     })
 
     test('renders the comfy nodes of a pack', async () => {
@@ -61,7 +61,7 @@ describe.each([
       await engine.page.type('input[name=q]', 'harbor suite')
       await expect.poll(() => engine.page.evaluate(() => location.search)).toBe('?q=harbor+suite')
       await engine.settle(/Harbor Suite/)
-      expect(await findings(/Harbor Suite/)).toEqual(none)
+      expect(await findings(/Harbor Suite/)).toEqual(noFindings)
     })
 
     test('signs in, shows the board of the user, and signs out', async () => {
@@ -69,14 +69,14 @@ describe.each([
       await engine.signIn('owner', '/nodes')
       await engine.settle(/Harbor Suite/)
       expect(await token()).not.toBeNull()
-      expect(await findings(/Harbor Suite/)).toEqual(none)
+      expect(await findings(/Harbor Suite/)).toEqual(noFindings)
       await engine.open('/account', new RegExp(people.owner.email))
       await engine.open('/auth/logout', /Logout/)
       await engine.page.click('main button')
       await expect.poll(() => engine.page.evaluate(() => location.pathname)).toBe('/auth/login')
       await engine.settle(/Log in/)
       expect(await token()).toBeNull()
-      expect(await findings(/Log in/)).toEqual(none)
+      expect(await findings(/Log in/)).toEqual(noFindings)
     })
 
     test('reports exceptions, console errors and policy violations', async () => {

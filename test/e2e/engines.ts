@@ -12,9 +12,9 @@ import { launchFirefox } from '#tools/firefox.ts'
 import { answer, type Hosting, readHosting } from '#tools/serve/hosting.ts'
 import { preview } from '#tools/serve/preview.ts'
 import { launchWebkit } from '#tools/webkit.ts'
-import { apiPort, identityPort, isHydrated, isStill, patienceMs, readmePort, shownText } from './site.ts'
+import { apiPort, identityPort, isHydrated, isStill, readmePort, shownText, waitTimeoutMs } from './site.ts'
 
-/** What the tests need of a tab, in any browser. */
+/** The operations on a tab that the tests need, in any browser. */
 interface EnginePage {
   goto: (url: string) => Promise<unknown>
   /** Sets the window's width in CSS pixels. */
@@ -27,7 +27,7 @@ interface EnginePage {
 }
 
 const height = 900
-const patience = { timeout: patienceMs }
+const waitOptions = { timeout: waitTimeoutMs }
 
 async function openFirefox(): Promise<EnginePage> {
   const browser = await launchFirefox()
@@ -50,7 +50,7 @@ async function openWebkit(): Promise<EnginePage> {
   const run = (script: string, args: readonly unknown[]) => command('POST', '/execute/sync', { script, args })
   const find = async (selector: string): Promise<string> => {
     const found = await command('POST', '/element', { using: 'css selector', value: selector })
-    return String(Object.values(found as object)[0]) // WebDriver's reference: one key, whose value is the id
+    return String(Object.values(found as object)[0]) // WebDriver's reference: an object with one key, whose value is the id
   }
   return {
     goto: (url) => command('POST', '/url', { url }),
@@ -133,34 +133,34 @@ function withWatch(hosting: Hosting, messages: string[]) {
 
 export interface EngineSite {
   readonly url: string
-  /** What the pages posted so far: console errors, policy violations and the like. */
+  /** Messages that the pages have posted: console errors, policy violations and the like. */
   readonly messages: string[]
 }
 
 /** Serves the built site on the ports configured in the build, so only one test file can use it at a time. */
 export function servedForEngines(): EngineSite {
   const site = { url: '', messages: [] as string[] }
-  const closing: (() => Promise<unknown>)[] = []
+  const cleanups: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
     for (const port of [apiPort(), readmePort()]) {
       const api = await serve({ registry: createRegistry({ data: seed }), port })
-      closing.push(api.close)
+      cleanups.push(api.close)
     }
     const identity = await startIdentity({ port: identityPort() })
-    closing.push(identity.close)
+    cleanups.push(identity.close)
     const hosting = readHosting(process.env['E2E_HOSTING'])
     const { server, url, close } = await preview(hosting)
-    closing.push(close)
+    cleanups.push(close)
     site.url = url
-    const answerWatched = withWatch(hosting, site.messages)
-    const usual = server.listeners('request')
+    const handleWatched = withWatch(hosting, site.messages)
+    const listeners = server.listeners('request')
     server.removeAllListeners('request').on('request', (request, response) => {
-      if (!answerWatched(request, response))
-        for (const listener of usual) listener.call(server, request, response)
+      if (!handleWatched(request, response))
+        for (const listener of listeners) listener.call(server, request, response)
     })
   })
   afterAll(async () => {
-    for (const close of closing.reverse()) await close()
+    for (const close of cleanups.reverse()) await close()
   })
   return site
 }
@@ -178,7 +178,7 @@ export interface Engine {
 /** One tab of a browser for the tests around it. */
 export function launchedEngine(name: EngineName, site: EngineSite): Engine {
   let page: EnginePage | undefined
-  const opened = () => {
+  const openedPage = () => {
     if (!page) throw new Error(`${name} has not started`)
     return page
   }
@@ -188,28 +188,28 @@ export function launchedEngine(name: EngineName, site: EngineSite): Engine {
   afterAll(() => page?.close())
   const settle = (shows: RegExp) =>
     vi.waitFor(async () => {
-      expect(await shownText(opened())).toMatch(shows)
-      expect(await opened().evaluate(isHydrated), 'hydrated').toBe(true)
-      expect(await opened().evaluate(isStill), 'still').toBe(true)
-    }, patience)
+      expect(await shownText(openedPage())).toMatch(shows)
+      expect(await openedPage().evaluate(isHydrated), 'hydrated').toBe(true)
+      expect(await openedPage().evaluate(isStill), 'still').toBe(true)
+    }, waitOptions)
   const open = async (address: string, shows: RegExp) => {
-    await opened().goto(site.url + address)
+    await openedPage().goto(site.url + address)
     await settle(shows)
   }
   return {
     get page() {
-      return opened()
+      return openedPage()
     },
     open,
     settle,
     signIn: async (role, fromUrl) => {
-      const { evaluate, type, click } = opened()
+      const { evaluate, type, click } = openedPage()
       await open(`/auth/login?fromUrl=${encodeURIComponent(fromUrl)}`, /Log in/)
       await type('input[type=email]', people[role].email)
       await type('input[type=password]', people[role].password)
       await click('main button[type=submit]')
       const reached = () => evaluate(() => location.pathname + location.search)
-      await vi.waitFor(async () => expect(await reached()).toBe(fromUrl), patience)
+      await vi.waitFor(async () => expect(await reached()).toBe(fromUrl), waitOptions)
     },
   }
 }

@@ -10,10 +10,9 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
   return page.evaluate((own) => {
     const isOwn = (text: string) => own !== undefined && text.includes(own)
     const style = (element: Element) => getComputedStyle(element)
-    const cuts = (value: string) => value === 'hidden' || value === 'clip'
+    const clips = (value: string) => value === 'hidden' || value === 'clip'
 
-    /** The element and the ancestors that could clip it, innermost first; a positioned element skips those outside its
-     * containing block. */
+    /** The element and the ancestors that could clip it, innermost first. Skips those that a positioned element escapes. */
     const clippersOf = (start: Element): Element[] => {
       const clippers: Element[] = []
       let position = style(start).position
@@ -23,11 +22,11 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
         parent && parent !== document.body;
         parent = parent.parentElement
       ) {
-        const look = style(parent)
+        const styles = style(parent)
         if (position === 'fixed') break
-        if (position === 'absolute' && look.position === 'static' && look.transform === 'none') continue
+        if (position === 'absolute' && styles.position === 'static' && styles.transform === 'none') continue
         clippers.push(parent)
-        position = look.position
+        position = styles.position
       }
       return clippers
     }
@@ -48,24 +47,28 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
       const rect = rectOf(text)
       if (rect.width < 1 || rect.height < 1) return null
       for (const clipper of clippersOf(element)) {
-        const look = style(clipper)
+        const styles = style(clipper)
         const box = clipper.getBoundingClientRect()
         // Visually hidden, for screen readers.
         if (box.width <= 1 || box.height <= 1) return null
         // Users can scroll to it.
-        if (/auto|scroll/.test(look.overflowX + look.overflowY)) return null
-        const sideways = cuts(look.overflowX) && (rect.right > box.right + 1.5 || rect.left < box.left - 1.5)
-        const below = cuts(look.overflowY) && (rect.bottom > box.bottom + 3 || rect.top < box.top - 3)
-        if (!sideways && !below) continue
-        const isShort = look.textOverflow === 'ellipsis' || look.webkitLineClamp !== 'none'
-        if (!isShort) return 'cut off'
-        return isOwn(text.data) || !isReachable(clipper) ? 'shortened' : null
+        if (/auto|scroll/.test(styles.overflowX + styles.overflowY)) return null
+        const isClippedX =
+          clips(styles.overflowX) && (rect.right > box.right + 1.5 || rect.left < box.left - 1.5)
+        const isClippedY = clips(styles.overflowY) && (rect.bottom > box.bottom + 3 || rect.top < box.top - 3)
+        if (!isClippedX && !isClippedY) continue
+        const isTruncated = styles.textOverflow === 'ellipsis' || styles.webkitLineClamp !== 'none'
+        if (!isTruncated) return 'clipped'
+        return isOwn(text.data) || !isReachable(clipper) ? 'truncated' : null
       }
       const frame = element.closest('button, a[class*="rounded"], [class*="rounded"]')
       if (!frame || element.closest('svg, pre')) return null
       const box = frame.getBoundingClientRect()
-      const isOut = rect.left < box.left - 1.5 || rect.right > box.right + 1.5 || rect.bottom > box.bottom + 3
-      return isOut && box.width > 1 && style(frame).display !== 'inline' ? 'out of its frame' : null
+      const overflowsFrame =
+        rect.left < box.left - 1.5 || rect.right > box.right + 1.5 || rect.bottom > box.bottom + 3
+      return overflowsFrame && box.width > 1 && style(frame).display !== 'inline'
+        ? 'overflows its frame'
+        : null
     }
 
     const found: string[] = []
@@ -82,14 +85,14 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
     for (const field of document.querySelectorAll('select')) {
       // The open list shows the whole text; the site's own texts must also fit the closed select.
       if (!field.checkVisibility() || !isOwn(field.selectedOptions[0]?.text ?? '') || field.title) continue
-      const look = style(field)
+      const styles = style(field)
       const context = document.createElement('canvas').getContext('2d')
       if (!context) continue
-      context.font = look.font
+      context.font = styles.font
       const label = field.selectedOptions[0]?.text ?? ''
       const available =
-        field.clientWidth - Number.parseFloat(look.paddingLeft) - Number.parseFloat(look.paddingRight)
-      if (context.measureText(label).width > available + 2) found.push(`cut off: “${label}” in a select`)
+        field.clientWidth - Number.parseFloat(styles.paddingLeft) - Number.parseFloat(styles.paddingRight)
+      if (context.measureText(label).width > available + 2) found.push(`clipped: “${label}” in a select`)
     }
     return found
   }, ownText)
@@ -167,11 +170,11 @@ export function motion(page: Page): Promise<string[]> {
     const maxDuration = (list: string) =>
       Math.max(...list.split(',').map((duration) => Number.parseFloat(duration) || 0))
     return [...document.querySelectorAll('body, body *')].flatMap((element) => {
-      const look = getComputedStyle(element)
-      const animates = look.animationName !== 'none' && maxDuration(look.animationDuration) > 0.001
-      const moves = maxDuration(look.transitionDuration) > 0.001
-      const glides = look.scrollBehavior === 'smooth'
-      return animates || moves || glides ? [element.outerHTML.slice(0, 160)] : []
+      const styles = getComputedStyle(element)
+      const isAnimated = styles.animationName !== 'none' && maxDuration(styles.animationDuration) > 0.001
+      const hasTransition = maxDuration(styles.transitionDuration) > 0.001
+      const hasSmoothScroll = styles.scrollBehavior === 'smooth'
+      return isAnimated || hasTransition || hasSmoothScroll ? [element.outerHTML.slice(0, 160)] : []
     })
   })
 }

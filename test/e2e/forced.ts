@@ -8,17 +8,18 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none' })
   // Marks elements with a background but no text, border or image.
   await page.evaluate(() => {
-    const clear = 'rgba(0, 0, 0, 0)'
+    const transparent = 'rgba(0, 0, 0, 0)'
     for (const element of document.querySelectorAll('body *')) {
-      const look = getComputedStyle(element)
+      const styles = getComputedStyle(element)
       const { width, height } = element.getBoundingClientRect()
-      const isBare =
+      const isEmpty =
         !element.textContent?.trim() && element.querySelector('svg, img, input, canvas, video') === null
-      const hasLine = Number.parseFloat(look.borderTopWidth) + Number.parseFloat(look.borderLeftWidth) > 0
-      if (element.closest('svg') || !isBare || hasLine || width < 3 || height < 3) continue
+      const hasBorder =
+        Number.parseFloat(styles.borderTopWidth) + Number.parseFloat(styles.borderLeftWidth) > 0
+      if (element.closest('svg') || !isEmpty || hasBorder || width < 3 || height < 3) continue
       if (/^(IMG|INPUT|VIDEO|AUDIO|TEXTAREA|IFRAME|SELECT|PROGRESS|METER)$/.test(element.tagName)) continue
       if (
-        look.backgroundColor !== clear &&
+        styles.backgroundColor !== transparent &&
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       )
         element.setAttribute('data-background', '')
@@ -26,19 +27,19 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
   })
   await page.emulateMedia({ forcedColors: 'active' })
   return await page.evaluate(() => {
-    const look = (element: Element) => getComputedStyle(element)
+    const styles = (element: Element) => getComputedStyle(element)
     const name = (element: Element) => element.outerHTML.slice(0, 200)
     const backgroundBehind = (element: Element): string => {
-      for (let up = element.parentElement; up; up = up.parentElement) {
-        const { backgroundColor } = look(up)
+      for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement) {
+        const { backgroundColor } = styles(ancestor)
         if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor
       }
       return ''
     }
     const isVisible = (element: Element) => {
-      // The style handles forced colors itself.
-      if (look(element).forcedColorAdjust === 'none') return true
-      const { backgroundColor, borderTopWidth, outlineStyle } = look(element)
+      // The element opts out of forced colors.
+      if (styles(element).forcedColorAdjust === 'none') return true
+      const { backgroundColor, borderTopWidth, outlineStyle } = styles(element)
       return (
         backgroundColor !== backgroundBehind(element) ||
         Number.parseFloat(borderTopWidth) > 0 ||
@@ -53,9 +54,9 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
 
     const traits = (element: Element) => {
       const { borderTopWidth, borderBottomWidth, borderTopColor, borderBottomColor, fontWeight } =
-        look(element)
+        styles(element)
       const { color, backgroundColor, outlineStyle, textDecorationLine, textDecorationThickness } =
-        look(element)
+        styles(element)
       const mark = element.querySelectorAll('svg').length
       return [
         borderTopWidth, borderBottomWidth, borderTopColor, borderBottomColor, fontWeight, color, backgroundColor,
@@ -90,22 +91,22 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
           probe.style.color = name
           probe.style.setProperty('forced-color-adjust', 'none')
           document.body.append(probe)
-          const { color } = look(probe)
+          const { color } = styles(probe)
           probe.remove()
           return color
         },
       ),
     )
-    // QR codes keep black and white.
     // Styled radio buttons are hidden, so their label must show the selection.
-    const labels = [...document.querySelectorAll('label:has(> [type=radio]:checked)')].filter((on) => {
-      const other = on.parentElement?.querySelector('label:has(> [type=radio]:not(:checked))')
-      return on.checkVisibility() && other && traits(on) === traits(other)
+    const labels = [...document.querySelectorAll('label:has(> [type=radio]:checked)')].filter((checked) => {
+      const other = checked.parentElement?.querySelector('label:has(> [type=radio]:not(:checked))')
+      return checked.checkVisibility() && other && traits(checked) === traits(other)
     })
+    // Not QR codes, which stay black and white.
     const icons = [...document.querySelectorAll('svg:not([aria-label]) :not(g, defs, defs *)')].filter(
       (element) =>
-        [look(element).fill, look(element).stroke].some(
-          (color) => color !== 'none' && color !== look(element).color && !system.has(color),
+        [styles(element).fill, styles(element).stroke].some(
+          (color) => color !== 'none' && color !== styles(element).color && !system.has(color),
         ),
     )
     return [

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { hostileFromUrls, hostileSearches } from '#test/screens/auth/hostileFromUrls.ts'
-import { visitAs } from './keys.ts'
 import { everyNth } from './sample.ts'
+import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite } from './site.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
-const pages = 3
+const tabCount = 3
 
 const allQueries: readonly string[] = [
   ...hostileFromUrls.map(([value]) => `?fromUrl=${encodeURIComponent(value)}`),
@@ -33,26 +33,26 @@ async function redirectOf(page: Page, query: string): Promise<string> {
 test('redirects to the default page for each hostile fromUrl', async () => {
   const { context, page, requests } = await visitAs(site, 'owner', '/releases')
   // Only the URL counts, so don't render the target page each time.
-  onTestFinished(site.barred(to.yourNodes()))
+  onTestFinished(site.blockPath(to.yourNodes()))
   const dialogs: string[] = []
-  const others = await Promise.all(Array.from({ length: pages - 1 }, () => context.newPage()))
-  for (const tab of [page, ...others]) {
+  const otherTabs = await Promise.all(Array.from({ length: tabCount - 1 }, () => context.newPage()))
+  for (const tab of [page, ...otherTabs]) {
     tab.on('dialog', (dialog) => {
       dialogs.push(dialog.message())
       void dialog.dismiss()
     })
   }
   requests.length = 0
-  const todo = [...queries]
-  const wrong: [query: string, landed: string][] = []
-  const work = async (tab: Page) => {
-    for (let query = todo.pop(); query !== undefined; query = todo.pop()) {
-      const landed = await redirectOf(tab, query)
-      if (landed !== site.url + to.yourNodes()) wrong.push([query, landed])
+  const remaining = [...queries]
+  const unexpected: [query: string, url: string][] = []
+  const checkQueries = async (tab: Page) => {
+    for (let query = remaining.pop(); query !== undefined; query = remaining.pop()) {
+      const url = await redirectOf(tab, query)
+      if (url !== site.url + to.yourNodes()) unexpected.push([query, url])
     }
   }
-  await Promise.all([page, ...others].map(work))
-  expect(wrong).toEqual([])
+  await Promise.all([page, ...otherTabs].map(checkQueries))
+  expect(unexpected).toEqual([])
   expect(dialogs).toEqual([])
   const documents = requests.filter((request) => request.isNavigationRequest())
   expect(documents.length).toBeGreaterThanOrEqual(queries.length * 2)
@@ -62,15 +62,18 @@ test('redirects to the default page for each hostile fromUrl', async () => {
 
 test('loads the default page, or the page of a valid fromUrl', async () => {
   const { page } = await visitAs(site, 'owner', '/releases')
-  const land = async (query: string, address: string) => {
+  const expectRedirect = async (query: string, address: string) => {
     await page.goto(`${site.url}/auth/login${query}`, { waitUntil: 'commit' })
     await page.waitForURL(site.url + address)
     await atRest(page)
     expect(page.url()).toBe(site.url + address)
   }
-  await land('?fromUrl=%2F%2Fthief.example', to.yourNodes())
-  await land(`?fromUrl=${encodeURIComponent('/releases?project=desktop')}`, '/releases?project=desktop')
-  await land(
+  await expectRedirect('?fromUrl=%2F%2Fthief.example', to.yourNodes())
+  await expectRedirect(
+    `?fromUrl=${encodeURIComponent('/releases?project=desktop')}`,
+    '/releases?project=desktop',
+  )
+  await expectRedirect(
     `?fromUrl=${encodeURIComponent('/nodes/harbor-suite?tab=versions')}`,
     '/nodes/harbor-suite?tab=versions',
   )

@@ -1,14 +1,13 @@
 import { png, pngText, uiNode, uiWorkflow } from '#test/screens/plan/workflow/files.ts'
 
 export interface PlanFile {
-  /** For the test's title. */
-  what: string
+  description: string
   fileName: string
   content: Buffer | string
 }
 
 /** Expands to more than 100 MB. */
-const bomb = Buffer.alloc(120 * 1024 * 1024, ' ')
+const zipBombText = Buffer.alloc(120 * 1024 * 1024, ' ')
 
 /** The same bytes on each run. */
 function pseudoRandomBytes(length: number): Buffer {
@@ -31,97 +30,97 @@ const largeWorkflow = (length: number, unknownTypes: number) =>
       Array.from({ length }, (_, index) =>
         uiNode(
           index + 1,
-          index % 2 === 0 && unknownTypes > 0 ? `Nowhere ${(index / 2) % unknownTypes}` : 'KSampler',
+          index % 2 === 0 && unknownTypes > 0 ? `Unknown ${(index / 2) % unknownTypes}` : 'KSampler',
         ),
       ),
     ),
   )
 
-const small = json(uiWorkflow([uiNode(1, 'KSampler'), uiNode(2, 'Frame Weaver (Simple)')]))
+const smallWorkflow = json(uiWorkflow([uiNode(1, 'KSampler'), uiNode(2, 'Frame Weaver (Simple)')]))
 
-/** Files that no plan can use, with the sentence that explains it. */
-export const unusableFiles: readonly (PlanFile & { sentence: string })[] = [
+/** Files that a plan can't use, with the message that says why. */
+export const unusableFiles: readonly (PlanFile & { message: string })[] = [
   {
-    what: 'a truncated PNG',
-    fileName: 'cut.png',
-    content: png(pngText.plain('workflow', small)).subarray(0, 80),
-    sentence: 'It ends too early. Download it again.',
+    description: 'a truncated PNG',
+    fileName: 'truncated.png',
+    content: png(pngText.plain('workflow', smallWorkflow)).subarray(0, 80),
+    message: 'It ends too early. Download it again.',
   },
   {
-    what: 'a PNG with a zip bomb in a zTXt chunk',
+    description: 'a PNG with a zip bomb in a zTXt chunk',
     fileName: 'bomb.png',
-    content: png(pngText.compressed('workflow', bomb)),
-    sentence: 'Its content is larger than 20 MB.',
+    content: png(pngText.compressed('workflow', zipBombText)),
+    message: 'Its content is larger than 20 MB.',
   },
   {
-    what: 'a PNG with a zip bomb in an iTXt chunk',
+    description: 'a PNG with a zip bomb in an iTXt chunk',
     fileName: 'bomb 2.png',
-    content: png(pngText.international('workflow', bomb.toString('latin1'), true)),
-    sentence: 'Its content is larger than 20 MB.',
+    content: png(pngText.international('workflow', zipBombText.toString('latin1'), true)),
+    message: 'Its content is larger than 20 MB.',
   },
   {
-    what: 'JSON nested 101 deep',
+    description: 'JSON nested 101 deep',
     fileName: 'deep.json',
     content: nested(101),
-    sentence: 'It is nested too deeply to be a workflow.',
+    message: 'It is nested too deeply to be a workflow.',
   },
   {
-    what: 'JSON nested 100,000 deep',
+    description: 'JSON nested 100,000 deep',
     fileName: 'deeper.json',
     content: nested(100_000),
-    sentence: 'It is nested too deeply to be a workflow.',
+    message: 'It is nested too deeply to be a workflow.',
   },
   {
-    what: 'JSON with prototype keys',
+    description: 'JSON with prototype keys',
     fileName: 'proto.json',
     content: '{"__proto__": {"nodes": [{"type": "A"}]}, "constructor": {"prototype": {"nodes": []}}}',
-    sentence: 'It is JSON, but not a workflow.',
+    message: 'It is JSON, but not a workflow.',
   },
   {
-    what: 'a workflow with a node more than the limit',
+    description: 'a workflow with a node more than the limit',
     fileName: 'large.json',
     content: largeWorkflow(5001, 0),
-    sentence: 'It has more than 5,000 nodes.',
+    message: 'It has more than 5,000 nodes.',
   },
   {
-    what: 'a workflow with a million nodes',
+    description: 'a workflow with a million nodes',
     fileName: 'huge.json',
     content: `{"nodes": [${'{"type":"A"},'.repeat(1_000_000)}{}]}`,
-    sentence: 'It has more than 5,000 nodes.',
+    message: 'It has more than 5,000 nodes.',
   },
   {
-    what: 'random bytes named as JSON',
+    description: 'random bytes named as JSON',
     fileName: 'random.json',
     content: pseudoRandomBytes(1_000_000),
-    sentence: 'ComfyUI doesn’t write workflows to this kind of file.',
+    message: 'ComfyUI doesn’t write workflows to this kind of file.',
   },
-  { what: 'an empty file', fileName: 'empty.json', content: '', sentence: 'It is empty.' },
+  { description: 'an empty file', fileName: 'empty.json', content: '', message: 'It is empty.' },
   {
-    what: 'a text file',
+    description: 'a text file',
     fileName: 'notes.txt',
     content: 'Install these packs first, then restart ComfyUI.\nThank you for reading!\n',
-    sentence: 'It isn’t a workflow, a snapshot, a list of folders, or the output of ComfyUI or pip.',
+    message: 'It isn’t a workflow, a snapshot, a list of folders, or the output of ComfyUI or pip.',
   },
 ]
 
 export const binaryText = pseudoRandomBytes(100_000).toString('latin1')
 
-/** Files that a plan reads in spite of their size or names, with the link of the summary. */
+/** Files that a plan reads in spite of their size or names, with the link in its summary. */
 export const readableFiles: readonly (PlanFile & { summary: string })[] = [
   {
-    what: 'a workflow at the limit of nodes',
+    description: 'a workflow at the limit of nodes',
     fileName: 'limit.json',
     content: largeWorkflow(5000, 0),
     summary: 'Nodes All found',
   },
   {
-    what: 'a workflow with hundreds of unknown types',
+    description: 'a workflow with hundreds of unknown types',
     fileName: 'unknown.json',
     content: largeWorkflow(5000, 300),
     summary: 'Nodes 300 without a pack',
   },
   {
-    what: 'nodes named as properties of objects',
+    description: 'nodes named as properties of objects',
     fileName: 'names.json',
     content: `{"__proto__": {"polluted": 1}, "nodes": [
       {"id": 1, "type": "__proto__", "properties": {"__proto__": {"cnr_id": "x"}}},

@@ -1,4 +1,4 @@
-/** The prerendered home while the API's answer differs. */
+/** The prerendered home when the API's response differs from it. */
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { withQuery } from '#src/api/client/url.ts'
@@ -11,15 +11,15 @@ import { servedSite, type Visit } from './site.ts'
 const site = servedSite()
 
 /** The API's JSON for home's list. */
-interface Answer {
+interface HomeResponse {
   total: number
   nodes: [Record<string, unknown> & { latest_version: object; publisher: object }]
 }
 
 interface Change {
   field: string
-  /** Changes one field of the API's answer. */
-  apply: (answer: Answer) => void
+  /** Changes one field of the response. */
+  apply: (body: HomeResponse) => void
   /** Selector and text of the element that shows the change. */
   shown: readonly [selector: string, text: string]
 }
@@ -40,7 +40,7 @@ const cardChange = (field: string, value: unknown, selector: string, text: strin
   )
 
 const changes: readonly Change[] = [
-  change('total', (answer) => Object.assign(answer, { total: 4321 }), 'main', '4,321 packs'),
+  change('total', (body) => Object.assign(body, { total: 4321 }), 'main', '4,321 packs'),
   cardChange('name', 'Renamed pack', 'h2', 'Renamed pack'),
   cardChange('description', 'Another description', '.card-text', 'Another description'),
   cardChange('icon', 'https://icons.test/icon.svg', 'img', ''),
@@ -86,8 +86,11 @@ const cells = pairs.map((pair, index) => ({ ...pair, typed: at(typedTexts, index
 const homeCall = homeListCall(homeDefaults)
 const homeUrl = withQuery(homeCall.path, homeCall.query)
 
-/** Delays and changes the answer for home's list. Never answers another API call. */
-async function serveAnswer({ context }: Visit, { apply, delay }: Change & { delay: number }): Promise<void> {
+/** Delays and changes the response for home's list. Never responds to other API calls. */
+async function serveResponse(
+  { context }: Visit,
+  { apply, delay }: Change & { delay: number },
+): Promise<void> {
   await context.route('https://icons.test/**', (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
@@ -101,22 +104,22 @@ async function serveAnswer({ context }: Visit, { apply, delay }: Change & { dela
       if (pathname + search !== homeUrl) return
       const arrival = new Promise((resolve) => setTimeout(resolve, delay))
       const response = await site.registry.handle(new Request(route.request().url()))
-      const answer = (await response.json()) as Answer // written by the mock API for this call
-      apply(answer)
+      const body = (await response.json()) as HomeResponse // written by the mock API for this call
+      apply(body)
       await arrival
-      await route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } })
+      await route.fulfill({ json: body, headers: { 'access-control-allow-origin': '*' } })
     },
   )
 }
 
-/** Holds the search index back: its results would replace the cards. Returns a function that serves it. */
-async function holdIndex({ context }: Visit): Promise<() => void> {
-  const released = Promise.withResolvers<void>()
+/** Delays the search index, whose results would replace the cards. Returns a function that serves it. */
+async function delayIndex({ context }: Visit): Promise<() => void> {
+  const served = Promise.withResolvers<void>()
   await context.route(`${site.url}/catalog/*`, async (route) => {
-    await released.promise
+    await served.promise
     await route.continue()
   })
-  return released.resolve
+  return served.resolve
 }
 
 interface HydrationWindow {
@@ -155,20 +158,20 @@ const pageState = (page: Page) =>
     }
   })
 
-describe('an API answer that differs from the prerendered home', () => {
+describe('an API response that differs from the prerendered home', () => {
   test.concurrent.for(cells)(
-    'keeps the page with another $field after $delay ms at CPU ×$cpu and "$typed" typed',
+    'keeps the page for another $field after $delay ms at CPU ×$cpu and "$typed" typed',
     async (cell, { expect, onTestFinished }) => {
       const visit = await site.visit({ before: watchShifts, onTestFinished })
       const { page, context, consoleErrors } = visit
       await typeBeforeHydration(page, cell.typed)
-      await serveAnswer(visit, cell)
-      const serveIndex = await holdIndex(visit)
+      await serveResponse(visit, cell)
+      const serveIndex = await delayIndex(visit)
       const devTools = await context.newCDPSession(page)
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: cell.cpu })
-      const answered = page.waitForResponse((response) => response.url() === site.apiUrl + homeUrl)
+      const responded = page.waitForResponse((response) => response.url() === site.apiUrl + homeUrl)
       await page.goto(site.url)
-      await answered
+      await responded
       await hydrated(page)
       if (cell.typed === ' ') {
         const [selector, text] = cell.shown

@@ -41,14 +41,16 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
-/** Serves a file of the site with an added line. */
+/** Serves the matching files of the site with an added statement or rule. */
 async function tamper(page: Page, isTarget: (path: string) => boolean): Promise<void> {
   await page.context().route(
     (url) => url.origin === site.url && isTarget(url.pathname),
     async (route) => {
       const response = await route.fetch()
-      const mark = route.request().url().endsWith('.css') ? '\nbody{--tampered:1}' : ';globalThis.tampered=1;'
-      await route.fulfill({ response, body: (await response.text()) + mark })
+      const addition = route.request().url().endsWith('.css')
+        ? '\nbody{--tampered:1}'
+        : ';globalThis.tampered=1;'
+      await route.fulfill({ response, body: (await response.text()) + addition })
     },
   )
 }
@@ -63,7 +65,7 @@ test.each([
   ['the entry', () => (path: string) => path === bootData().entry],
   ['a screen', () => (path: string) => filesAt(to.node(seedIds.rich), 'app.html').at(0) === path],
   ['the style sheet', () => (path: string) => path === bootData().style],
-])('%s with a wrong hash is not executed', async (_, getMatcher) => {
+])('%s is ignored when its hash is wrong', async (_, getMatcher) => {
   const { page, requests } = await site.visit()
   const isTarget = getMatcher()
   await tamper(page, isTarget)
@@ -77,7 +79,7 @@ test.each([
   expect(await isTampered(page)).toBe(false)
 })
 
-test('lazy-loaded chunks still load', async () => {
+test('lazy-loaded chunks load', async () => {
   const { page, consoleErrors } = await site.visit()
   await page.goto(site.url)
   await page.getByRole('button', { name: 'Language' }).click()

@@ -1,4 +1,4 @@
-/** What visitors do on public pages: search, deep links, Back and Forward. */
+/** Public pages without a user: search, deep links, Back and Forward. */
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languagePrefix, languages, to } from '#src/paths.ts'
@@ -38,7 +38,7 @@ describe('finding a pack', () => {
 
   test('works by keyboard only', async () => {
     const { page, open, consoleErrors } = await site.visit()
-    const pointed = await watchPointer(page)
+    const pointerEvents = await watchPointer(page)
     await open('/')
     await page.keyboard.press('/')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
@@ -63,7 +63,7 @@ describe('finding a pack', () => {
     await page.goBack()
     await page.waitForURL(/\?q=harbor/)
     expect(await page.getByRole('searchbox').inputValue()).toBe('harbor suite')
-    expect(pointed).toEqual([])
+    expect(pointerEvents).toEqual([])
     expect(consoleErrors.list()).toEqual([])
   })
 
@@ -83,7 +83,7 @@ describe('finding a pack', () => {
     code.resolve()
     await page.waitForURL(/\?q=harbor/)
     await atRest(page)
-    // The component handles the key now.
+    // From now on, the component handles the key.
     await page.getByRole('searchbox').blur()
     await page.keyboard.press('/')
     await page.keyboard.press('Backspace')
@@ -111,12 +111,12 @@ describe('finding a pack', () => {
   }
 
   test('typing a word sends no API request and loads no code', async () => {
-    const visit = await site.visit()
+    const visit = await site.visit({ before: (page) => page.clock.install() })
     // Packs that are newer than the index are read right after it.
     const sent = await typeWord(visit, /sort=create_time/)
     await cards(visit.page).locator('mark').first().waitFor()
-    // Longer than any debounce of the search.
-    await visit.page.waitForTimeout(1500)
+    // Fires debounced calls.
+    await visit.page.clock.fastForward(5_000)
     expect(sent.filter((request) => isScript(request) || isApiCall(request))).toEqual([])
   })
 
@@ -125,9 +125,9 @@ describe('finding a pack', () => {
     const { page, context } = visit
     await context.route(/\/catalog\//, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     // The last request: packs that contain such a comfy node.
-    const lastAnswer = page.waitForResponse(/comfy_node_search=harbo/)
+    const lastResponse = page.waitForResponse(/comfy_node_search=harbo/)
     const sent = await typeWord(visit, /\/catalog\//)
-    await lastAnswer
+    await lastResponse
     await atRest(page)
     expect(sent.filter(isScript)).toEqual([])
     expect(sent.filter(isApiCall).length).toBeLessThanOrEqual(5)
@@ -159,7 +159,7 @@ describe('finding a pack', () => {
 })
 
 describe('a deep link', () => {
-  const deep = [
+  const deepLinks = [
     [pack, /Harbor Suite/],
     [`${pack}?tab=versions`, /Harbor Suite/],
     [to.version(seedIds.rich, '2.0.0'), /./],
@@ -169,14 +169,14 @@ describe('a deep link', () => {
     [to.login(), /./],
   ] as const
 
-  test.each(deep)('%s is answered in every language', async (address) => {
+  test.each(deepLinks)('%s returns its page in every language', async (address) => {
     for (const language of languages) {
       const { status } = await fetch(site.url + languagePrefix(language) + address)
       expect([language, status]).toEqual([language, 200])
     }
   })
 
-  test.each(everyNth(deep, 2))('%s opens its page in another language', async (address, name) => {
+  test.each(everyNth(deepLinks, 2))('%s opens its page in another language', async (address, name) => {
     const { page, open, consoleErrors } = await site.visit()
     await open(`/ja${address}`)
     expect(await page.locator('html').getAttribute('lang')).toBe('ja')
@@ -199,8 +199,8 @@ describe('a first visit', () => {
     const { requests, open } = await site.visit()
     await open(address)
     // Every card requests an image that failed to load.
-    const own = requests.filter((request) => request.resourceType() !== 'image')
-    const calls = own.map((request) => `${request.method()} ${request.url()}`)
+    const ownRequests = requests.filter((request) => request.resourceType() !== 'image')
+    const calls = ownRequests.map((request) => `${request.method()} ${request.url()}`)
     expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
   })
 })

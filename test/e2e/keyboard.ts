@@ -33,13 +33,13 @@ export async function type(page: Page, name: string, text: string): Promise<void
 
 /** Records pointer events in the documents that the page opens from now on. */
 export async function watchPointer(page: Page): Promise<readonly string[]> {
-  const pressed: string[] = []
-  await page.exposeFunction('recordPress', (element: string) => void pressed.push(element))
+  const pressedElements: string[] = []
+  await page.exposeFunction('recordPress', (element: string) => void pressedElements.push(element))
   await page.addInitScript(() => {
     const { recordPress } = globalThis as { recordPress?: (element: string) => void } // exposed above
     const handlePress = ({ target }: Event) =>
       recordPress?.(target instanceof Element ? target.outerHTML.slice(0, 120) : 'the page')
     addEventListener('pointerdown', handlePress, { capture: true })
   })
-  return pressed
+  return pressedElements
 }

@@ -12,7 +12,7 @@ const site = servedSite()
 servedIdentity({ reset: false })
 const indexPath = '/catalog/packs.e2e.json'
 
-/** Runs in the page: names the index in the document, in place of the build's. */
+/** Runs in the page: replaces the URL of the build's index in the document. */
 function announceIndex(path: string) {
   addEventListener('DOMContentLoaded', () => {
     document.querySelector('meta[name=catalog]')?.remove()
@@ -23,7 +23,7 @@ function announceIndex(path: string) {
   })
 }
 
-/** A visit of a site whose index has other packs than the build's. */
+/** Opens a page of the site with another search index than the build's. */
 async function visitWithCatalog(): Promise<Visit> {
   const { parts } = buildPackIndex(
     await listNodes(existsSync(realCatalog) ? loadCatalog(realCatalog) : generate({ packs: 500 })),
@@ -45,7 +45,7 @@ test.each(everyNth([4, 1], 2))('shows results with each key press and no request
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await field.focus()
-  // The choices come with the catalog.
+  // The filter's choices are in the catalog.
   await page.getByRole('button', { name: 'Publisher' }).click()
   await page.getByRole('group', { name: 'Publisher' }).getByRole('checkbox').first().waitFor()
   await field.focus()

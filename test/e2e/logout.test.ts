@@ -1,36 +1,37 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { people } from '#test/auth-emulator/people.ts'
-import { kept } from './kept.ts'
 import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
+import { readStoredData } from './storedData.ts'
 
+/** Sign-out in several tabs, offline, and when it fails. */
 const site = servedSite()
 servedIdentity()
 
 const privateData = new RegExp(`${people.owner.email}|${people.owner.uid}|eyJ`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-describe('logging out', () => {
+describe('a sign-out', () => {
   const signOut = async (page: Page) => {
     await page.goto(`${site.url}/auth/logout`)
     await page.getByRole('button', { name: 'Logout' }).click()
   }
 
-  test('signs out three tabs, and leaves no private data and no later request', async () => {
+  test('ends the session in three tabs, and leaves no private data and no later request', async () => {
     const { page, context, requests } = await site.visit()
     await signInAs(page, site.url, 'owner')
     const [second, third] = [await context.newPage(), await context.newPage()]
     await second.goto(`${site.url}/nodes`)
     await third.goto(`${site.url}/releases`)
     await button(third, people.owner.name).waitFor()
-    expect(await kept(page)).toMatch(privateData)
+    expect(await readStoredData(page)).toMatch(privateData)
     await signOut(page)
     await page.waitForURL(`${site.url}/auth/login`)
     await second.waitForURL(/\/auth\/login/)
     await third.getByRole('link', { name: 'Login', exact: true }).waitFor()
     requests.length = 0
     for (const tab of [page, second, third]) await atRest(tab)
-    for (const tab of [page, second, third]) expect(await kept(tab)).not.toMatch(privateData)
+    for (const tab of [page, second, third]) expect(await readStoredData(tab)).not.toMatch(privateData)
     const bearers = await Promise.all(requests.map((request) => request.headerValue('authorization')))
     expect(bearers.filter(Boolean)).toEqual([])
   })
@@ -47,16 +48,16 @@ describe('logging out', () => {
     await context.setOffline(false)
     await page.goto(`${site.url}/auth/login`)
     await atRest(page)
-    expect(await kept(page)).not.toMatch(privateData)
+    expect(await readStoredData(page)).not.toMatch(privateData)
   })
 })
 
-describe('a log-out that fails', () => {
+describe('a sign-out that fails', () => {
   /** Breaks the SDK's delete call; clearing a whole store still works. */
   const breakDatabase = (page: Page) =>
     page.evaluate(() => {
       IDBObjectStore.prototype.delete = () => {
-        throw new Error('the disk is full of sand')
+        throw new Error('the database is broken')
       }
     })
 
@@ -68,12 +69,12 @@ describe('a log-out that fails', () => {
     await atRest(other)
     await page.goto(`${site.url}/auth/logout`)
     await button(page, 'Logout').waitFor()
-    expect(await kept(page)).toMatch(privateData)
+    expect(await readStoredData(page)).toMatch(privateData)
     await breakDatabase(page)
     await button(page, 'Logout').click()
-    await page.getByText(/^Logout Error: .*the disk is full of sand/).waitFor()
+    await page.getByText(/^Logout Error: .*the database is broken/).waitFor()
     requests.length = 0
-    expect(await kept(page)).not.toMatch(privateData)
+    expect(await readStoredData(page)).not.toMatch(privateData)
     await page.getByText('Nothing of yours is kept in this browser.').waitFor()
     await other.waitForURL(/\/auth\/login/)
     await page.waitForURL(`${site.url}/auth/login`)
@@ -82,7 +83,7 @@ describe('a log-out that fails', () => {
     await page.goto(`${site.url}/nodes`)
     await page.waitForURL(/\/auth\/login\?fromUrl=/)
     await atRest(page)
-    for (const tab of [page, other]) expect(await kept(tab)).not.toMatch(privateData)
+    for (const tab of [page, other]) expect(await readStoredData(tab)).not.toMatch(privateData)
     expect(requests.length).toBeGreaterThan(0)
     const bearers = await Promise.all(requests.map((request) => request.headerValue('authorization')))
     expect(bearers.filter(Boolean)).toEqual([])

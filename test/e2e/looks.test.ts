@@ -1,48 +1,48 @@
 /** Every screen in both themes and at both widths: content, axe, layout shifts, console errors. */
 import { test } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
-import { keyOf } from './keys.ts'
 import { axeProblems, layoutShift, overflow, watchShifts } from './measure.ts'
 import { isEveryCase } from './sample.ts'
 import { type Screen, screens, storeMachine } from './screens.ts'
+import { sessionOf } from './sessions.ts'
 import { atRest, servedIdentity, servedSite, setAppearance, shownText, type Visit } from './site.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
-const key = keyOf(site)
+const getSession = sessionOf(site)
 
-const looks = [
+const appearances = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 1280 },
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 390 },
 ] as const
-type Look = (typeof looks)[number]
+type Appearance = (typeof appearances)[number]
 
-/** Two of the four looks, alternating by screen, so that each screen has both themes and both widths; or all four. */
-function looksOf(index: number): readonly [Look, ...Look[]] {
-  const [first, second, third, fourth] = looks
-  if (isEveryCase) return looks
+/** Two of the four appearances, alternating by screen, so that each screen has both themes and both widths; or all four. */
+function appearancesOf(index: number): readonly [Appearance, ...Appearance[]] {
+  const [first, second, third, fourth] = appearances
+  if (isEveryCase) return appearances
   return index % 2 === 0 ? [first, second] : [fourth, third]
 }
 
-/** Prerendered pages know no machine: the browser inserts why a pack doesn't run on it. */
+/** Prerendered pages don't know the machine: the browser inserts why a pack doesn't run on it. */
 const maxMachineShift = 0.05
 
 /** Tabs to reuse, by signed-in user: opening one takes longer than the checks. */
 const idleTabs = new Map<string, Visit[]>()
 
-/** A tab with a restored session, the machine, and no other data. */
+/** A tab with a restored session and machine, and no other data. */
 async function tabOf({ as: role, machine }: Screen): Promise<Visit> {
   const used = machine ? undefined : idleTabs.get(`${role}`)?.pop()
   if (used) return used
   return site.visit({
-    ...(await key(role)),
+    ...(await getSession(role)),
     before: async (page) => {
       await watchShifts(page)
-      await page.addInitScript((kept) => {
+      await page.addInitScript((signedInKey) => {
         sessionStorage.clear()
-        for (const name of Object.keys(localStorage)) if (name !== kept) localStorage.removeItem(name)
+        for (const name of Object.keys(localStorage)) if (name !== signedInKey) localStorage.removeItem(name)
       }, storageKeys.signedIn)
       await storeMachine(page, machine)
     },
@@ -58,25 +58,25 @@ function releaseTab({ as: role, machine }: Screen, visit: Visit): void {
   idleTabs.set(`${role}`, [...(idleTabs.get(`${role}`) ?? []), visit])
 }
 
-const cases = screens.map((screen, index) => ({ ...screen, looks: looksOf(index) }))
+const cases = screens.map((screen, index) => ({ ...screen, appearances: appearancesOf(index) }))
 
-test.concurrent.for(cases)('$name', async ({ looks, ...screen }, { expect: expectInTest }) => {
-  const [first, ...others] = looks
+test.concurrent.for(cases)('$name', async ({ appearances, ...screen }, { expect: expectInTest }) => {
+  const [first, ...others] = appearances
   const { address, shows, act } = screen
   const visit = await tabOf(screen)
   const { page, open, consoleErrors, apiCalls } = visit
   await setAppearance(page, first)
   await open(address)
   // Soft assertions, so that one run reports every problem.
-  const check = async ({ colorScheme, width }: Look) => {
-    const look = `${colorScheme}, ${width} px`
-    expectInTest.soft(await shownText(page), look).toMatch(shows)
-    expectInTest.soft(await page.locator('html').getAttribute('class'), look).toBe(colorScheme)
+  const check = async ({ colorScheme, width }: Appearance) => {
+    const label = `${colorScheme}, ${width} px`
+    expectInTest.soft(await shownText(page), label).toMatch(shows)
+    expectInTest.soft(await page.locator('html').getAttribute('class'), label).toBe(colorScheme)
     expectInTest
-      .soft(await page.getByRole('heading', { level: 1 }).count(), `level 1 headings, ${look}`)
+      .soft(await page.getByRole('heading', { level: 1 }).count(), `level 1 headings, ${label}`)
       .toBe(1)
-    expectInTest.soft(await overflow(page), `wider than the window, ${look}`).toEqual([])
-    expectInTest.soft(await axeProblems(page), `accessibility, ${look}`).toEqual([])
+    expectInTest.soft(await overflow(page), `wider than the window, ${label}`).toEqual([])
+    expectInTest.soft(await axeProblems(page), `accessibility, ${label}`).toEqual([])
   }
   const { total, sources } = await layoutShift(page)
   if (screen.machine) expectInTest.soft(total, 'layout shift').toBeLessThan(maxMachineShift)
@@ -86,14 +86,14 @@ test.concurrent.for(cases)('$name', async ({ looks, ...screen }, { expect: expec
     await atRest(page)
   }
   await check(first)
-  for (const look of others) {
-    await setAppearance(page, look)
-    await page.locator(`html.${look.colorScheme}`).waitFor()
+  for (const appearance of others) {
+    await setAppearance(page, appearance)
+    await page.locator(`html.${appearance.colorScheme}`).waitFor()
     await atRest(page)
-    await check(look)
+    await check(appearance)
   }
-  const doing = apiCalls().filter((call) => /\/(install|security-scan)\b/.test(call))
-  expectInTest.soft(doing, 'calls that do something').toEqual([])
+  const sideEffects = apiCalls().filter((call) => /\/(install|security-scan)\b/.test(call))
+  expectInTest.soft(sideEffects, 'calls with side effects').toEqual([])
   expectInTest.soft(consoleErrors.list(), 'console errors').toEqual([])
   releaseTab(screen, visit)
 })

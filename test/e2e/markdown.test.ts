@@ -30,7 +30,7 @@ const releases = examples.map(
 const site = servedSite({ ...seed, releases })
 
 /** Renders an example in Node, where no security policy applies. */
-async function withoutPolicy(markdown: string): Promise<string> {
+async function renderWithoutPolicy(markdown: string): Promise<string> {
   const i18n = await fixedI18n('en', { en: { common } })
   const view = createElement(
     I18nextProvider,
@@ -41,8 +41,8 @@ async function withoutPolicy(markdown: string): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** The elements and the text of each piece of HTML, as a page without a security policy parses it. */
-async function summariesOf(page: Page, pieces: readonly string[]): Promise<string[]> {
+/** The elements and the text of each HTML string, as a page without a security policy parses it. */
+async function summariesOf(page: Page, documents: readonly string[]): Promise<string[]> {
   return page.evaluate(
     (all) =>
       all.map((html) => {
@@ -50,7 +50,7 @@ async function summariesOf(page: Page, pieces: readonly string[]): Promise<strin
         const tags = [...body.querySelectorAll('*')].map(({ localName }) => localName)
         return `${tags.join(' ')}: ${body.textContent}`
       }),
-    pieces,
+    documents,
   )
 }
 
@@ -61,11 +61,14 @@ test('formats every CommonMark example under the security policy', async () => {
     .locator('article > div:last-child')
     .evaluateAll((elements) => elements.map((element) => element.innerHTML))
   expect(shown).toHaveLength(examples.length)
-  const expected = await Promise.all(examples.map(({ markdown }) => withoutPolicy(markdown)))
-  const blank = await context.newPage()
-  const [found, wanted] = [await summariesOf(blank, shown), await summariesOf(blank, expected)]
+  const expected = await Promise.all(examples.map(({ markdown }) => renderWithoutPolicy(markdown)))
+  const blankPage = await context.newPage()
+  const [actualSummaries, expectedSummaries] = [
+    await summariesOf(blankPage, shown),
+    await summariesOf(blankPage, expected),
+  ]
   const label = (summaries: string[]) =>
     summaries.map((summary, index) => `${releases[index]?.version}: ${summary}`)
-  expect(label(found)).toEqual(label(wanted))
+  expect(label(actualSummaries)).toEqual(label(expectedSummaries))
   expect(consoleErrors.list()).toEqual([])
 })

@@ -43,7 +43,7 @@ export function overflow(page: Evaluator): Promise<string[]> {
 }
 
 interface ShiftWindow {
-  shifts?: { value: number; what: string }[]
+  shifts?: { value: number; element: string }[]
 }
 
 interface LayoutShift extends PerformanceEntry {
@@ -55,26 +55,26 @@ interface LayoutShift extends PerformanceEntry {
 /** Records layout shifts without recent input, from the start of each document. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: { value: number; what: string }[] = []
+    const shifts: { value: number; element: string }[] = []
     Object.assign(globalThis, { shifts })
     new PerformanceObserver((list) => {
       // Entries of the observed type; TypeScript's library lacks it.
       for (const entry of list.getEntries() as LayoutShift[]) {
-        const element = entry.sources.map(({ node }) => node).find((node) => node instanceof Element)
-        const what = element instanceof Element ? element.outerHTML.slice(0, 160) : 'unknown'
-        if (!entry.hadRecentInput) shifts.push({ value: entry.value, what })
+        const node = entry.sources.map(({ node }) => node).find((source) => source instanceof Element)
+        const element = node instanceof Element ? node.outerHTML.slice(0, 160) : 'unknown'
+        if (!entry.hadRecentInput) shifts.push({ value: entry.value, element })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-/** Max Cumulative Layout Shift. */
+/** Maximum Cumulative Layout Shift. */
 const maxShift = 0.02
 
 /** Sum of all layout shifts; `sources` lists the shifted elements if it is above the limit. */
 export async function layoutShift(page: Page): Promise<{ total: number; sources: string[] }> {
   const shifts = await page.evaluate(() => (globalThis as ShiftWindow).shifts ?? []) // set by watchShifts
   const total = shifts.reduce((sum, { value }) => sum + value, 0)
-  const sources = shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`)
+  const sources = shifts.map(({ value, element }) => `${value.toFixed(4)} ${element}`)
   return { total, sources: total > maxShift ? sources : [] }
 }

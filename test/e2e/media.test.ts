@@ -3,36 +3,36 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { endedFrom, mediaTaskId } from '#test/mock-api/seed/media.ts'
 import { bootData, brotliBytes, filesAt } from './boot.ts'
-import { visitAs } from './keys.ts'
 import { axeProblems, overflow } from './measure.ts'
+import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
 
-const key = 'comfy-registry-media'
+const tasksKey = 'comfy-registry-media'
 const openAi = mediaTaskId('openai', 'done', endedFrom)
 const stability = mediaTaskId('stability', 'done', endedFrom)
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-const isSeen = (page: Page) =>
+const waitForImage = (page: Page) =>
   page.waitForFunction(() => {
-    const picture = document.querySelector<HTMLImageElement>('main img[src^="blob:"]')
-    return (picture?.naturalWidth ?? 0) > 0
+    const image = document.querySelector<HTMLImageElement>('main img[src^="blob:"]')
+    return (image?.naturalWidth ?? 0) > 0
   })
-const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+const localStorageOf = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
 
 describe('the board', () => {
-  test('a task added by its id shows its results, stores none of them, and is deleted on sign-out', async () => {
+  test('shows the results of a task added by its id, stores none of them, and deletes the task on sign-out', async () => {
     const { page, consoleErrors } = await visitAs(site, 'customer', '/media')
     await page.getByLabel('Task ID').fill(openAi)
     await page.getByLabel('Label').fill('boats')
     await page.keyboard.press('Enter')
     await card(page, 'boats').getByText('Three boats').waitFor()
-    await isSeen(page)
-    const seconds = () => page.locator('main audio').evaluate((sound: HTMLAudioElement) => sound.duration)
-    await page.locator('main audio').evaluate((sound: HTMLAudioElement) => {
-      sound.preload = 'auto'
-      sound.load()
+    await waitForImage(page)
+    const seconds = () => page.locator('main audio').evaluate((audio: HTMLAudioElement) => audio.duration)
+    await page.locator('main audio').evaluate((audio: HTMLAudioElement) => {
+      audio.preload = 'auto'
+      audio.load()
     })
     await expect.poll(seconds).toBeGreaterThan(0.4)
     const download = page.waitForEvent('download')
@@ -40,25 +40,25 @@ describe('the board', () => {
     expect((await download).suggestedFilename()).toMatch(/^openai-resp_c0ffee\d+-2\.png$/)
     await page.reload()
     await card(page, 'boats').getByText('Three boats').waitFor()
-    expect(await stored(page)).toContain(openAi)
-    expect(await stored(page)).not.toMatch(/Three boats|iVBOR|blob:/)
+    expect(await localStorageOf(page)).toContain(openAi)
+    expect(await localStorageOf(page)).not.toMatch(/Three boats|iVBOR|blob:/)
     // The reload restored the scroll position, where the sticky header may cover part of a button.
     await page.evaluate(() => scrollTo(0, 0))
     expect(await axeProblems(page)).toEqual([])
     await page.goto(`${site.url}/auth/logout`)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL(/auth\/login/)
-    expect(await stored(page)).not.toContain(openAi)
+    expect(await localStorageOf(page)).not.toContain(openAi)
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('a deep link leads through the login page to the task, and leaves it on the board', async () => {
+  test('a deep link opens the task after the login page, and adds it to the board', async () => {
     const { page, consoleErrors } = await site.visit()
     await signInAs(page, site.url, 'customer', `/media/stability/${stability}`)
-    await isSeen(page)
+    await waitForImage(page)
     await page.getByRole('link', { name: 'Media tasks', exact: true }).click()
     await card(page, stability).getByText('Done').waitFor()
-    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toContain(stability)
+    expect(await page.evaluate((name) => localStorage.getItem(name), tasksKey)).toContain(stability)
     expect(consoleErrors.list()).toEqual([])
   })
 
@@ -80,9 +80,9 @@ describe('the board', () => {
       const uid = JSON.parse(atob((sessionStorage.getItem('idToken') ?? '').split('.')[1] ?? '')).sub
       localStorage.removeItem(name)
       return String(uid)
-    }, key)
+    }, tasksKey)
     await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
-      key,
+      tasksKey,
       JSON.stringify({ owner, tasks }),
     ] as const)
     await page.reload()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { people } from '#test/auth-emulator/people.ts'
 import type { ConsoleErrors } from './consoleErrors.ts'
-import { choose, chooseListed, stubGoogle, through } from './popups.ts'
+import { chooseExistingAccount, chooseNewAccount, completePopup, stubGoogle } from './popups.ts'
 import { everyNth } from './sample.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
 
@@ -13,7 +13,7 @@ const identity = servedIdentity()
 const providers = ['Google', 'GitHub']
 
 /** Security policy violations. */
-const violations = (consoleErrors: ConsoleErrors) =>
+const policyViolations = (consoleErrors: ConsoleErrors) =>
   consoleErrors.list().filter((error) => /policy|trusted/i.test(error))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -29,12 +29,12 @@ describe('Google and GitHub', () => {
     const { page } = await open()
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: `Continue with ${name}` }).click()
-    await choose(await opened, 'kofi@example.org')
+    await chooseNewAccount(await opened, 'kofi@example.org')
     await page.waitForURL(`${site.url}/account`)
     await page.getByText('kofi@example.org').first().waitFor()
   })
 
-  test('a click before hydration is repeated afterwards', async () => {
+  test('a click before hydration opens the popup after it', async () => {
     const { page, context } = await site.visit()
     await stubGoogle(context)
     const clicked = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ describe('Google and GitHub', () => {
     const opened = page.waitForEvent('popup')
     await button(page, 'Continue with GitHub').click()
     clicked.resolve()
-    await choose(await opened, 'kofi@example.org')
+    await chooseNewAccount(await opened, 'kofi@example.org')
     await page.waitForURL(`${site.url}/account`)
   })
 
@@ -70,7 +70,7 @@ describe('Google and GitHub', () => {
     })
     await page.getByRole('button', { name: 'Continue with GitHub' }).click()
     await page.waitForURL(/emulator\/auth\/handler/)
-    await choose(page, 'kofi@example.org')
+    await chooseNewAccount(page, 'kofi@example.org')
     await page.waitForURL(`${site.url}/account`)
   })
 })
@@ -91,13 +91,13 @@ describe('Google and GitHub on the signup page', () => {
     })
     await button(page, 'Continue with Google').click()
     await page.waitForURL(/emulator\/auth\/handler/)
-    await choose(page, 'kofi@example.org')
+    await chooseNewAccount(page, 'kofi@example.org')
     await page.waitForURL(`${site.url}/account`)
   })
 
   test('an existing account with a second factor requires its code', async () => {
     const { page } = await open()
-    await through(page, 'Continue with Google', people.codes.email)
+    await completePopup(page, 'Continue with Google', people.codes.email)
     await page.getByLabel('Code from your app').fill(identity.codes.totp(people.codes.totpSecret))
     await button(page, 'Verify').click()
     await page.waitForURL(`${site.url}/account`)
@@ -112,20 +112,20 @@ describe('sign-in methods', () => {
     await page.goto(`${site.url}/auth/methods?fromUrl=%2Faccount`)
     await page.getByText('This is your only sign-in method, so it can’t be removed.').waitFor()
     expect(await button(page, 'Remove: Password').count()).toBe(0)
-    await through(page, `Add: ${name}`, 'mira.elsewhere@example.org')
+    await completePopup(page, `Add: ${name}`, 'mira.elsewhere@example.org')
     await button(page, `Remove: ${name}`).waitFor()
     await page.goto(`${site.url}/auth/logout`)
     await button(page, 'Logout').click()
     await page.waitForURL(`${site.url}/auth/login`)
     const opened = page.waitForEvent('popup')
     await button(page, `Continue with ${name}`).click()
-    await chooseListed(await opened, 'mira.elsewhere@example.org')
+    await chooseExistingAccount(await opened, 'mira.elsewhere@example.org')
     await page.waitForURL(`${site.url}/nodes`)
     await page.goto(`${site.url}/auth/methods`)
     await button(page, `Remove: ${name}`).click()
     await button(page, `Add: ${name}`).waitFor()
     await page.getByText('This is your only sign-in method, so it can’t be removed.').waitFor()
-    expect(violations(consoleErrors)).toEqual([])
+    expect(policyViolations(consoleErrors)).toEqual([])
   })
 
   /** Blocks popups until the next page load. */
@@ -145,7 +145,7 @@ describe('sign-in methods', () => {
     await button(page, 'Add: GitHub').click()
     await page.getByRole('alert').filter({ hasText: blocked }).waitFor()
     await page.reload()
-    await through(page, 'Add: GitHub', 'mira.elsewhere@example.org')
+    await completePopup(page, 'Add: GitHub', 'mira.elsewhere@example.org')
     await button(page, 'Remove: GitHub').waitFor()
     expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/account')
   })
@@ -154,7 +154,7 @@ describe('sign-in methods', () => {
     const { page, context } = await site.visit()
     await stubGoogle(context)
     await page.goto(`${site.url}/auth/login?fromUrl=%2Faccount`)
-    await through(page, 'Continue with GitHub', 'kofi@example.org')
+    await completePopup(page, 'Continue with GitHub', 'kofi@example.org')
     await page.waitForURL(`${site.url}/account`)
     await page.goto(`${site.url}/auth/again?then=methods&fromUrl=%2Faccount`)
     await button(page, 'Continue with GitHub').waitFor()
@@ -162,20 +162,20 @@ describe('sign-in methods', () => {
     await button(page, 'Continue with GitHub').click()
     await page.getByRole('alert').filter({ hasText: blocked }).waitFor()
     await page.reload()
-    await through(page, 'Continue with GitHub', 'other.user@example.org')
+    await completePopup(page, 'Continue with GitHub', 'other.user@example.org')
     await page.getByRole('alert').filter({ hasText: 'That’s a different account.' }).waitFor()
     const opened = page.waitForEvent('popup')
     await button(page, 'Continue with GitHub').click()
-    await chooseListed(await opened, 'kofi@example.org')
+    await chooseExistingAccount(await opened, 'kofi@example.org')
     await page.waitForURL(`${site.url}/auth/methods?fromUrl=%2Faccount`)
     await page.getByText('This is your only sign-in method, so it can’t be removed.').waitFor()
   })
 
-  test('a method of another account is refused', async () => {
+  test('a method of another account is rejected', async () => {
     const { page, context } = await site.visit()
     await stubGoogle(context)
     await page.goto(`${site.url}/auth/login`)
-    await through(page, 'Continue with Google', 'kofi@example.org')
+    await completePopup(page, 'Continue with Google', 'kofi@example.org')
     await page.waitForURL(`${site.url}/nodes`)
     const { page: other, context: otherContext } = await site.visit()
     await stubGoogle(otherContext)
@@ -183,7 +183,7 @@ describe('sign-in methods', () => {
     await other.goto(`${site.url}/auth/methods`)
     const opened = other.waitForEvent('popup')
     await button(other, 'Add: Google').click()
-    await chooseListed(await opened, 'kofi@example.org')
+    await chooseExistingAccount(await opened, 'kofi@example.org')
     await other.getByRole('alert').filter({ hasText: 'This is already linked to another account.' }).waitFor()
     await button(other, 'Add: Google').waitFor()
   })

@@ -3,7 +3,7 @@ import { people } from '#test/auth-emulator/people.ts'
 import { clippedText, coveredShare, hiddenFocus, motion } from './fit.ts'
 import { lostInForcedColors } from './forced.ts'
 import { axeProblems, type Evaluator, overflow } from './measure.ts'
-import { collectData, mark, speakPseudo, untranslated } from './pseudo.ts'
+import { collectData, mark, servePseudoLanguage, untranslated } from './pseudo.ts'
 import type { Screen } from './screens.ts'
 import type { Visit } from './site.ts'
 
@@ -19,7 +19,7 @@ const narrow = { viewport: { width: 320, height: 640 } }
 const pseudo = (width: number): Mode => ({
   context: { viewport: { width, height: 900 } },
   watch: async (visit, { address, as }) => {
-    await speakPseudo(visit.page)
+    await servePseudoLanguage(visit.page)
     const userData = as ? [people[as].name, people[as].email, people[as].uid] : []
     const data = collectData(visit, [address, ...userData])
     return async () => ({
@@ -71,7 +71,7 @@ export const modes = {
   'reduced motion': {
     context: { reducedMotion: 'reduce' },
     watch: async ({ page }) => {
-      return async () => ({ moves: await motion(page) })
+      return async () => ({ animated: await motion(page) })
     },
   },
   'pseudo language, 320 px': pseudo(320),

@@ -5,16 +5,16 @@ import { to } from '#src/paths.ts'
 import { people, type Role } from '#test/auth-emulator/people.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { bootData } from './boot.ts'
-import { cached } from './kept.ts'
-import { keyOf } from './keys.ts'
+import { sessionOf } from './sessions.ts'
 import { servedIdentity, servedSite, type Visit, type VisitOptions } from './site.ts'
+import { waitUntilCached } from './storedData.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
 const pack = to.node(seedIds.rich)
 
 /** Waits until the site is cached for offline use and its hidden frame is removed. */
-async function ready(page: Page): Promise<void> {
+async function waitUntilCachedForOffline(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.locator('iframe').waitFor({ state: 'detached' })
 }
@@ -24,35 +24,37 @@ const shortenIdle = (page: Page) =>
   page.addInitScript(() => {
     const wait = globalThis.setTimeout
     // The site passes a function and a time.
-    globalThis.setTimeout = ((run: () => void, ms?: number) =>
-      wait(run, ms === 5000 ? 500 : ms)) as typeof setTimeout
+    globalThis.setTimeout = ((callback: () => void, ms?: number) =>
+      wait(callback, ms === 5000 ? 500 : ms)) as typeof setTimeout
   })
 
 /** Opens an address and waits until React has hydrated it. Waiting for an idle network would hang because of the frame. */
-async function show(page: Page, address: string): Promise<void> {
+async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(site.url + address)
   await page.locator('h1:visible').first().waitFor()
 }
 
 /** Opens an address as a signed-in user. */
-async function visitBy(role: Role, address: string): Promise<Visit> {
-  const visit = await site.visit({ ...(await keyOf(site)(role)), workers: true, before: shortenIdle })
-  await show(visit.page, address)
+async function visitAsUser(role: Role, address: string): Promise<Visit> {
+  const visit = await site.visit({ ...(await sessionOf(site)(role)), workers: true, before: shortenIdle })
+  await openHydrated(visit.page, address)
   return visit
 }
 
 /** Opens a pack, then goes offline. */
-async function readAndCut(options: VisitOptions = { workers: true, before: shortenIdle }): Promise<Visit> {
+async function openAndGoOffline(
+  options: VisitOptions = { workers: true, before: shortenIdle },
+): Promise<Visit> {
   const visit = await site.visit(options)
-  await show(visit.page, pack)
-  await ready(visit.page)
-  await cached(visit.page, `"/nodes/${seedIds.rich}"`)
+  await openHydrated(visit.page, pack)
+  await waitUntilCachedForOffline(visit.page)
+  await waitUntilCached(visit.page, `"/nodes/${seedIds.rich}"`)
   expect(visit.consoleErrors.list()).toEqual([])
   await visit.context.setOffline(true)
   return visit
 }
 
-const keptKeys = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = []
     for (const name of await caches.keys()) {
@@ -67,7 +69,7 @@ const notice = (page: Page, text: RegExp) => page.getByRole('status').filter({ h
 
 describe('offline', () => {
   test('a reload and a new tab show cached data and its age', async () => {
-    const { page, context } = await readAndCut({ workers: true })
+    const { page, context } = await openAndGoOffline({ workers: true })
     await page.reload()
     await title(page).waitFor()
     await notice(page, /You’re offline.*Last updated/).waitFor()
@@ -78,7 +80,7 @@ describe('offline', () => {
   })
 
   test('a page that is not cached shows an error, and loads when the browser is online again', async () => {
-    const { page, context } = await readAndCut()
+    const { page, context } = await openAndGoOffline()
     await page.goto(`${site.url}/nodes/${seedIds.banned}`)
     await page.getByRole('heading', { level: 1, name: /Can’t reach the registry/ }).waitFor()
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBeGreaterThan(0)
@@ -90,10 +92,10 @@ describe('offline', () => {
 
   test('the cached page works in another language', async () => {
     const { page, context } = await site.visit({ workers: true, before: shortenIdle })
-    await show(page, `/fr${pack}`)
-    await ready(page)
-    await show(page, pack)
-    await cached(page, `"/nodes/${seedIds.rich}"`)
+    await openHydrated(page, `/fr${pack}`)
+    await waitUntilCachedForOffline(page)
+    await openHydrated(page, pack)
+    await waitUntilCached(page, `"/nodes/${seedIds.rich}"`)
     await context.setOffline(true)
     await page.goto(site.url + pack)
     await title(page).waitFor()
@@ -103,12 +105,12 @@ describe('offline', () => {
 
   test('search finds packs in the last catalog', async () => {
     const { page, context } = await site.visit({ workers: true, before: shortenIdle })
-    await show(page, '/')
-    await ready(page)
+    await openHydrated(page, '/')
+    await waitUntilCachedForOffline(page)
     // The service worker controls the page from now on.
     await page.reload()
     await page.getByRole('searchbox').focus()
-    await expect.poll(() => keptKeys(page)).toContain('/catalog/packs.json')
+    await expect.poll(() => cachedPaths(page)).toContain('/catalog/packs.json')
     await context.setOffline(true)
     await page.reload()
     await page.getByRole('searchbox').fill('harbor')
@@ -116,16 +118,16 @@ describe('offline', () => {
   })
 
   test('the service worker ignores sign-in pages, which have another security policy', async () => {
-    const { page } = await readAndCut()
+    const { page } = await openAndGoOffline()
     await expect(page.goto(`${site.url}/auth/login`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   })
 
   test('a user stays signed in over a reload, and sees private data when online again', async () => {
-    const { page, context, consoleErrors } = await visitBy('owner', to.account())
+    const { page, context, consoleErrors } = await visitAsUser('owner', to.account())
     await page.getByRole('button', { name: people.owner.name, exact: true }).waitFor()
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
     expect(new URL(page.url()).pathname).toBe(to.account())
-    await ready(page)
+    await waitUntilCachedForOffline(page)
     await context.setOffline(true)
     await page.reload()
     await page.getByRole('status').filter({ hasText: 'You’re offline' }).waitFor()
@@ -140,8 +142,8 @@ describe('offline', () => {
 describe('online', () => {
   test('the service worker leaves all pages and 404 responses to the host', async () => {
     const { page } = await site.visit({ workers: true, before: shortenIdle })
-    await show(page, pack)
-    await ready(page)
+    await openHydrated(page, pack)
+    await waitUntilCachedForOffline(page)
     const status = async (address: string) => (await page.goto(site.url + address))?.status()
     expect(await status('/')).toBe(200)
     await page.locator('main article:visible').first().waitFor()
@@ -157,27 +159,27 @@ describe('online', () => {
     await page.goto(`${site.url}/robots.txt`)
     await page.evaluate(async () => {
       const cache = await caches.open('comfy-registry-page')
-      await cache.put('/kept-page/assets/former.js', new Response('former'))
+      await cache.put('/kept-page/assets/previous.js', new Response('previous'))
     })
-    await show(page, pack)
-    await ready(page)
+    await openHydrated(page, pack)
+    await waitUntilCachedForOffline(page)
     const { entry } = bootData('app.html')
-    expect(await keptKeys(page)).toEqual([`/kept-page${entry}`])
+    expect(await cachedPaths(page)).toEqual([`/kept-page${entry}`])
   })
 
   test('the page of a newer build than the open tab’s is not cached', async () => {
     const { page, context, requests } = await site.visit({ workers: true, before: shortenIdle })
     const { entry } = bootData('app.html')
     await context.route(`${site.url}/releases`, async (route) => {
-      const answer = await route.fetch()
-      const html = await answer.text()
-      await route.fulfill({ response: answer, body: html.replaceAll(entry, '/assets/newer.js') })
+      const response = await route.fetch()
+      const html = await response.text()
+      await route.fulfill({ response, body: html.replaceAll(entry, '/assets/newer.js') })
     })
     const fetched = page.waitForRequest(`${site.url}/releases`)
-    await show(page, pack)
+    await openHydrated(page, pack)
     await fetched
     await page.locator('iframe').waitFor({ state: 'detached' })
-    expect(await keptKeys(page)).toEqual([])
+    expect(await cachedPaths(page)).toEqual([])
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
     expect(requests.filter((request) => request.url().includes('/offline-setup'))).toHaveLength(1)
   })
@@ -185,12 +187,12 @@ describe('online', () => {
   test('a host that serves the site in place of the setup page is requested once', async () => {
     const { page, context, requests } = await site.visit({ workers: true, before: shortenIdle })
     await context.route(/offline-setup/, async (route) => {
-      const answer = await route.fetch({ url: `${site.url}/releases` })
+      const response = await route.fetch({ url: `${site.url}/releases` })
       // A host without security policies for the frame.
       const headers = { 'content-type': 'text/html', 'cross-origin-embedder-policy': 'credentialless' }
-      await route.fulfill({ body: await answer.text(), headers })
+      await route.fulfill({ body: await response.text(), headers })
     })
-    await show(page, pack)
+    await openHydrated(page, pack)
     const frame = await (await page.waitForSelector('iframe', { state: 'attached' })).contentFrame()
     // The site in the frame would start caching now.
     await frame?.waitForFunction(
@@ -208,15 +210,15 @@ describe('online', () => {
   })
 
   test('the cached page is the same for all users and contains no private data', async () => {
-    const { page } = await visitBy('owner', pack)
-    await ready(page)
+    const { page } = await visitAsUser('owner', pack)
+    await waitUntilCachedForOffline(page)
     const { entry } = bootData('app.html')
-    const [kept, sent] = await page.evaluate(async (key) => {
+    const [cachedPage, servedPage] = await page.evaluate(async (key) => {
       const page = await caches.match(key)
       return [await page?.text(), await (await fetch('/releases', { credentials: 'omit' })).text()]
     }, `/kept-page${entry}`)
-    expect(kept?.length).toBeGreaterThan(1000)
-    expect(kept).toBe(sent)
-    expect(await keptKeys(page)).toHaveLength(1)
+    expect(cachedPage?.length).toBeGreaterThan(1000)
+    expect(cachedPage).toBe(servedPage)
+    expect(await cachedPaths(page)).toHaveLength(1)
   })
 })

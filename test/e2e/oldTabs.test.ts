@@ -5,9 +5,9 @@ import { to } from '#src/paths.ts'
 import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { openDecision } from './decision.ts'
-import { cached } from './kept.ts'
-import { visitAs } from './keys.ts'
+import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite, type Visit } from './site.ts'
+import { waitUntilCached } from './storedData.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
@@ -59,11 +59,11 @@ describe('a deployment while a tab is open', () => {
     const restore = await deploy(visit)
     await page.getByRole('textbox').fill('half a word')
     await page.getByRole('button', { name: 'Create a pack' }).click()
-    const part = page.getByRole('alert').filter({ hasText: 'Part of this page' })
-    await part.waitFor()
+    const alert = page.getByRole('alert').filter({ hasText: 'Part of this page' })
+    await alert.waitFor()
     expect(await page.getByRole('textbox').inputValue()).toBe('half a word')
     await restore()
-    await part.getByRole('button', { name: 'Try again' }).click()
+    await alert.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('dialog', { name: 'Create a pack' }).waitFor()
     expect(documents(visit)).toBe(2)
   })
@@ -71,7 +71,7 @@ describe('a deployment while a tab is open', () => {
 
 describe('offline', () => {
   /** Goes offline and blocks all requests. */
-  async function cut({ context }: Visit): Promise<() => Promise<void>> {
+  async function goOffline({ context }: Visit): Promise<() => Promise<void>> {
     await context.setOffline(true)
     return () => context.setOffline(false)
   }
@@ -88,7 +88,7 @@ describe('offline', () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('OfflineNotice')),
     )
-    const restore = await cut(visit)
+    const restore = await goOffline(visit)
     await notice(page).waitFor()
     await page.goBack()
     await page.locator('main article:visible').first().waitFor()
@@ -112,7 +112,7 @@ describe('offline', () => {
   test('an open page shows the age of its data when the API does not respond', async () => {
     const { page, open, context } = await site.visit()
     await open(to.node(seedIds.rich))
-    await cached(page, `"/nodes/${seedIds.rich}"`)
+    await waitUntilCached(page, `"/nodes/${seedIds.rich}"`)
     const isCall = (url: URL) => url.origin === site.apiUrl
     await context.route(isCall, (route) => route.abort('connectionrefused'))
     await page.reload()
@@ -131,7 +131,7 @@ describe('offline', () => {
     await open(to.editPublisher(seedIds.richPublisher))
     const name = page.getByRole('textbox', { name: 'Display name' })
     await name.fill('Calm Harbor')
-    const restore = await cut(visit)
+    const restore = await goOffline(visit)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('alert').filter({ hasText: 'You’re offline. Nothing was sent' }).waitFor()
     await restore()
@@ -145,14 +145,17 @@ describe('offline', () => {
 })
 
 describe('two tabs with one unfinished batch of decisions', () => {
-  const waiting = 24
-  const left = () =>
+  const queueLength = 24
+  const remainingCount = () =>
     [...site.registry.db.versions.values()].filter(({ status }) => status === 'NodeVersionStatusFlagged')
       .length
 
   /** Adds a review queue whose writes are slow. */
-  function fill(): void {
-    const { publishers, nodes, versions } = withReviewQueue({ ...seed, versions: [] }, { versions: waiting })
+  function addReviewQueue(): void {
+    const { publishers, nodes, versions } = withReviewQueue(
+      { ...seed, versions: [] },
+      { versions: queueLength },
+    )
     site.registry.db.versions.clear()
     for (const publisher of publishers) site.registry.db.publishers.set(publisher.id, publisher)
     for (const node of nodes) site.registry.db.putNode(node)
@@ -168,13 +171,13 @@ describe('two tabs with one unfinished batch of decisions', () => {
   }
 
   test('resume together and send no request twice', async () => {
-    fill()
+    addReviewQueue()
     const { page, context, requests } = await visitAs(site, 'admin', '/releases')
     await openQueue(page)
     await page.keyboard.press('*')
-    await page.getByText(`${waiting} selected`).waitFor()
+    await page.getByText(`${queueLength} selected`).waitFor()
     await openDecision(page, 'a')
-    await page.getByRole('dialog').getByText(`${waiting} versions will go live`).waitFor()
+    await page.getByRole('dialog').getByText(`${queueLength} versions will go live`).waitFor()
     await page.keyboard.type('Checked.')
     await page.keyboard.press('Enter')
     const puts = () =>
@@ -182,24 +185,24 @@ describe('two tabs with one unfinished batch of decisions', () => {
     await page.getByRole('button', { name: 'Send now' }).click()
     await expect.poll(() => puts().length).toBeGreaterThan(3)
     await page.close()
-    const half = puts().length
-    expect(half).toBeLessThan(waiting)
+    const sentBefore = puts().length
+    expect(sentBefore).toBeLessThan(queueLength)
 
     const tabs = [await context.newPage(), await context.newPage()]
     for (const tab of tabs) await openQueue(tab)
-    // Requests pending when the tab was closed have arrived, or never will.
-    const remaining = left()
-    expect(remaining).toBeLessThan(waiting)
-    const goOn = tabs.map((tab) => tab.getByRole('button', { name: 'Resume' }))
+    // Requests that were pending when the tab was closed have arrived, or were never sent.
+    const remaining = remainingCount()
+    expect(remaining).toBeLessThan(queueLength)
+    const resumeButtons = tabs.map((tab) => tab.getByRole('button', { name: 'Resume' }))
     // A background tab renders no frames, and Playwright clicks only elements with a stable position.
-    await Promise.all(goOn.map((button) => button.dispatchEvent('click')))
+    await Promise.all(resumeButtons.map((button) => button.dispatchEvent('click')))
     // Resuming in the second tab again has no effect.
-    for (const button of goOn)
+    for (const button of resumeButtons)
       await button.dispatchEvent('click', {}, { timeout: 500 }).catch(() => undefined)
-    await expect.poll(left).toBe(0)
+    await expect.poll(remainingCount).toBe(0)
     // Both tabs show that nothing is left.
-    for (const button of goOn) await button.waitFor({ state: 'detached' })
-    const sent = puts().slice(half)
+    for (const button of resumeButtons) await button.waitFor({ state: 'detached' })
+    const sent = puts().slice(sentBefore)
     expect(sent).toHaveLength(remaining)
     expect(new Set(sent).size).toBe(sent.length)
   })

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { people, type Role } from '#test/auth-emulator/people.ts'
-import { stubGoogle, through } from './popups.ts'
+import { completePopup, stubGoogle } from './popups.ts'
 import { fillLogin, servedIdentity, servedSite } from './site.ts'
 
 const site = servedSite()
@@ -11,11 +11,11 @@ const identity = servedIdentity()
 /** Makes the address unverified by Google or GitHub; the emulator always reports it as verified. */
 async function useUnverifiedEmail(context: BrowserContext): Promise<void> {
   await context.route('**/emulator/auth/handler*', async (route) => {
-    // The browser maps the emulator to another port.
-    const answer = await route.fetch({ url: identity.reached(route.request().url()) })
-    const text = await answer.text()
+    // Only the browser maps the port of the emulator.
+    const response = await route.fetch({ url: identity.mappedUrl(route.request().url()) })
+    const text = await response.text()
     await route.fulfill({
-      response: answer,
+      response,
       body: text.replace('email_verified: true', 'email_verified: false'),
     })
   })
@@ -23,19 +23,19 @@ async function useUnverifiedEmail(context: BrowserContext): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-describe('an e-mail address of an account with another sign-in method', () => {
-  const meet = async (role: Role = 'owner') => {
+describe('an email address of an account with another sign-in method', () => {
+  const openConflict = async (role: Role = 'owner') => {
     const visit = await site.visit()
     await stubGoogle(visit.context)
     await useUnverifiedEmail(visit.context)
     await visit.page.goto(`${site.url}/auth/login?fromUrl=%2Faccount`)
-    await through(visit.page, 'Continue with GitHub', people[role].email)
+    await completePopup(visit.page, 'Continue with GitHub', people[role].email)
     await visit.page.getByRole('status').filter({ hasText: 'already has an account' }).waitFor()
     return visit
   }
 
   test('shows a message; signing in with the existing method links both', async () => {
-    const { page } = await meet()
+    const { page } = await openConflict()
     const message = page.getByRole('status').filter({ hasText: 'already has an account' })
     expect(await message.textContent()).toContain(people.owner.email)
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(people.owner.email)
@@ -48,7 +48,7 @@ describe('an e-mail address of an account with another sign-in method', () => {
   })
 
   test('is linked after a second factor', async () => {
-    const { page } = await meet('codes')
+    const { page } = await openConflict('codes')
     await fillLogin(page, 'codes')
     await page.getByLabel('Code from your app').fill(identity.codes.totp(people.codes.totpSecret))
     await button(page, 'Verify').click()
@@ -58,7 +58,7 @@ describe('an e-mail address of an account with another sign-in method', () => {
   })
 
   test('is linked after a wrong and then the right password', async () => {
-    const { page } = await meet()
+    const { page } = await openConflict()
     await page.getByLabel('Password', { exact: true }).fill('not this one')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' }).waitFor()
@@ -74,7 +74,7 @@ test('shows an error before leaving the page when linking fails', async () => {
   await stubGoogle(context)
   await useUnverifiedEmail(context)
   await page.goto(`${site.url}/auth/login?fromUrl=%2Faccount`)
-  await through(page, 'Continue with GitHub', people.owner.email)
+  await completePopup(page, 'Continue with GitHub', people.owner.email)
   await page.getByRole('status').filter({ hasText: 'already has an account' }).waitFor()
   await context.route('**/accounts:signInWithIdp*', (route) => route.abort())
   await fillLogin(page, 'owner')

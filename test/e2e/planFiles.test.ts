@@ -13,7 +13,7 @@ servedIdentity({ reset: false })
 
 const sample = JSON.stringify(sampleWorkflow)
 
-const choose = (page: Page, { fileName, content }: Omit<PlanFile, 'what'>) =>
+const choose = (page: Page, { fileName, content }: Omit<PlanFile, 'description'>) =>
   page.getByLabel('Choose a file').setInputFiles({
     name: fileName,
     mimeType: 'application/octet-stream',
@@ -43,16 +43,19 @@ async function expectUsable(page: Page): Promise<void> {
   expect(await page.getByRole('alert').count()).toBe(0)
 }
 
-test.for(everyNth(unusableFiles, 2))('explains why it cannot use $what, and stays usable', async (file) => {
-  const { page, consoleErrors, apiCalls } = visit
-  await choose(page, file)
-  const alert = page.getByRole('alert')
-  await alert.getByText(`${file.fileName} can’t be used`).waitFor()
-  await alert.getByText(file.sentence).waitFor()
-  expect(apiCalls().filter((call) => isLookup.test(call))).toEqual([])
-  await expectUsable(page)
-  expect(consoleErrors.list()).toEqual([])
-})
+test.for(everyNth(unusableFiles, 2))(
+  'explains why it cannot use $description, and stays usable',
+  async (file) => {
+    const { page, consoleErrors, apiCalls } = visit
+    await choose(page, file)
+    const alert = page.getByRole('alert')
+    await alert.getByText(`${file.fileName} can’t be used`).waitFor()
+    await alert.getByText(file.message).waitFor()
+    expect(apiCalls().filter((call) => isLookup.test(call))).toEqual([])
+    await expectUsable(page)
+    expect(consoleErrors.list()).toEqual([])
+  },
+)
 
 test('explains why it cannot use binary data that is pasted, and stays usable', async () => {
   const { page, consoleErrors } = visit
@@ -66,7 +69,7 @@ test('explains why it cannot use binary data that is pasted, and stays usable', 
   expect(consoleErrors.list()).toEqual([])
 })
 
-test.for(readableFiles)('reads $what', async (file) => {
+test.for(readableFiles)('reads $description', async (file) => {
   const { page, consoleErrors } = visit
   await choose(page, file)
   await page.getByRole('link', { name: file.summary }).waitFor()

@@ -9,28 +9,28 @@ const googleModule =
  * and the emulator's frame load it.
  */
 const googleScript = `(() => {
-  const handlers = {}; const waiting = {}; let last = 0
+  const handlers = {}; const pending = {}; let lastId = 0
   const peer = (target) => ({
     restyle: async () => undefined,
     ping: async () => undefined,
     register: (name, handle) => { handlers[name] = handle },
     send: (name, data, done) => {
-      const id = (last += 1) + Math.random()
-      const post = () => waiting[id] && (target().postMessage({ stub: 'ask', id, name, data }, '*'), setTimeout(post, 100))
-      waiting[id] = done
+      const id = (lastId += 1) + Math.random()
+      const post = () => pending[id] && (target().postMessage({ stub: 'request', id, name, data }, '*'), setTimeout(post, 100))
+      pending[id] = done
       post()
     },
   })
   const seen = new Set()
   addEventListener('message', async ({ data, source }) => {
-    if (data?.stub === 'ask' && handlers[data.name] && !seen.has(data.id)) {
+    if (data?.stub === 'request' && handlers[data.name] && !seen.has(data.id)) {
       seen.add(data.id)
       const result = await handlers[data.name](data.data)
-      source.postMessage({ stub: 'answer', id: data.id, result }, '*')
+      source.postMessage({ stub: 'response', id: data.id, result }, '*')
     }
-    if (data?.stub === 'answer' && waiting[data.id]) {
-      const done = waiting[data.id]
-      delete waiting[data.id]
+    if (data?.stub === 'response' && pending[data.id]) {
+      const done = pending[data.id]
+      delete pending[data.id]
       done([data.result])
     }
   })
@@ -69,27 +69,27 @@ export async function stubGoogle(context: BrowserContext): Promise<void> {
 }
 
 /** Clicks a button that may close its popup, which makes Playwright's click fail. */
-async function clickAndClose(popup: Page, what: Locator): Promise<void> {
-  await what.click().catch((error: unknown) => {
+async function clickAndClose(popup: Page, button: Locator): Promise<void> {
+  await button.click().catch((error: unknown) => {
     if (!popup.isClosed()) throw error
   })
 }
 
 /** Creates an account in the emulator's popup and chooses it. */
-export async function choose(popup: Page, email: string): Promise<void> {
+export async function chooseNewAccount(popup: Page, email: string): Promise<void> {
   await popup.locator('#add-account-button').click()
   await popup.locator('#email-input').fill(email)
   await clickAndClose(popup, popup.locator('#sign-in'))
 }
 
 /** Chooses an existing account in the emulator's popup. */
-export function chooseListed(popup: Page, email: string): Promise<void> {
+export function chooseExistingAccount(popup: Page, email: string): Promise<void> {
   return clickAndClose(popup, popup.getByText(email).first())
 }
 
 /** Clicks a button that opens a popup, and chooses an account there. */
-export async function through(page: Page, button: string, email: string): Promise<void> {
+export async function completePopup(page: Page, button: string, email: string): Promise<void> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button, exact: true }).click()
-  await choose(await opened, email)
+  await chooseNewAccount(await opened, email)
 }

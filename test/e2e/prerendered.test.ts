@@ -102,7 +102,7 @@ describe('a prerendered page', () => {
     expect(await lostElements(page)).toEqual([])
   })
 
-  test('is replaced by what its query asks for', async () => {
+  test('is replaced by the page that its query asks for', async () => {
     const { page, open } = await site.visit()
     await open(to.node(seedIds.rich, 'versions'))
     expect(
@@ -148,14 +148,14 @@ describe('a prerendered page', () => {
     await page.getByText('comfy node install').first().waitFor({ state: 'detached' })
   })
 
-  test('adds the way back to the links of a sign-in page', async () => {
+  test('adds the return URL to the links of a sign-in page', async () => {
     const { page, open } = await site.visit()
     await open('/auth/login?fromUrl=%2Fnodes')
     const href = await page.getByRole('link', { name: 'Create an account' }).getAttribute('href')
     expect(href).toBe('/auth/signup?fromUrl=%2Fnodes')
   })
 
-  test('signs in a user who typed and submitted before the code arrived', async () => {
+  test('signs in a user who submitted the form before the code loaded', async () => {
     const { page, context } = await site.visit()
     const loaded = Promise.withResolvers<void>()
     await context.route(/\/assets\/.*\.js$/, async (route) => {

@@ -20,25 +20,25 @@ function pseudoText(text: string): string {
   const accented = parts.map((part, index) =>
     index % 2 === 1 ? part : part.replace(/[a-z]/gi, (letter) => accents[letter] ?? letter),
   )
-  const more = Math.ceil(plain.length * 0.4)
+  const extraLength = Math.ceil(plain.length * 0.4)
   // Short words, so that lines can break.
-  const length = more < 5 ? more : more - 1
+  const length = extraLength < 5 ? extraLength : extraLength - 1
   const tail = filler
     .repeat(Math.ceil(length / filler.length))
     .slice(0, length)
     .trimEnd()
-  return `${mark}${accented.join('')}${more < 5 ? '' : ' '}${tail}${endMark}`
+  return `${mark}${accented.join('')}${extraLength < 5 ? '' : ' '}${tail}${endMark}`
 }
 
 /** Converts all texts of a locale file. */
 function pseudoTexts(value: unknown): unknown {
   if (typeof value === 'string') return pseudoText(value)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, pseudoTexts(below)]))
+  return Object.fromEntries(Object.entries(value).map(([key, nested]) => [key, pseudoTexts(nested)]))
 }
 
 /** Serves the English locale files in the pseudo language. Doesn't change prerendered HTML. */
-export async function speakPseudo(page: Page): Promise<void> {
+export async function servePseudoLanguage(page: Page): Promise<void> {
   const folder = 'public/locales/en'
   const texts = new Map(
     readdirSync(folder).map((file) => [
@@ -55,11 +55,11 @@ export async function speakPseudo(page: Page): Promise<void> {
 /** Names that are the same in every language, and numbers and dates formatted by the browser. */
 const names =
   /\b(ComfyUI|Comfy|Registry|Intel|Ascend|Luma|MiniMax|Moonvalley|OpenAI|Pika|PixVerse|Runway|Stability|AI|GitHub|Google|Discord|Python|Windows|Linux|macOS|NVIDIA|CUDA|AMD|ROCm|MIT|JSON|CSV|UTC|GPU|CPU|VRAM|RAM|pip|git|Zip|ZIP|comfy-cli|Kling|Tripo|[KMGT]i?B|ms|K|M|B|px)\b/gi
-const written =
+const dateWords =
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|today|tomorrow|yesterday|now|ago|in|last|next|this|an?|hrs?|hours?|mins?|minutes?|secs?|seconds?|days?|weeks?|mths?|months?|years?|AM|PM|Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b/gi
 
 /** Collects responses of the API and the auth emulator, to distinguish data from texts of the site. */
-export function collectData(visit: Visit, more: readonly string[] = []): () => Promise<string> {
+export function collectData(visit: Visit, knownData: readonly string[] = []): () => Promise<string> {
   const bodies: Promise<string>[] = []
   visit.page.on('response', (response) => {
     const isTexts = /\/locales\/|\.(js|css|html)$/.test(new URL(response.url()).pathname)
@@ -81,7 +81,7 @@ export function collectData(visit: Visit, more: readonly string[] = []): () => P
         return [body]
       }
     })
-    return [...all, ...more].join('\n').toLowerCase()
+    return [...all, ...knownData].join('\n').toLowerCase()
   }
 }
 
@@ -95,7 +95,7 @@ const plain = (text: string) =>
     .toLowerCase()
 
 /** Suggested tags and API values in examples, which are the same in every language. */
-const values = /^(llm|mask|upscaling|utility|workflow|(Microsoft|GPU) :: .*)$/s
+const apiValues = /^(llm|mask|upscaling|utility|workflow|(Microsoft|GPU) :: .*)$/s
 
 /** Visible texts and accessible names that are neither in the pseudo language nor data, a line each. */
 export async function untranslated(page: Page, data: string): Promise<string[]> {
@@ -127,13 +127,17 @@ export async function untranslated(page: Page, data: string): Promise<string[]> 
   }, mark)
   const known = plain(data)
   const isData = (text: string): boolean => {
-    if (values.test(text) || known.includes(plain(text))) return true
+    if (apiValues.test(text) || known.includes(plain(text))) return true
     if (text.includes(' · ')) return text.split(' · ').every(isData)
-    const left = text.replace(names, ' ').replace(written, ' ')
-    const words = left.match(/[\p{L}\p{N}_@./-]*\p{L}{2,}[\p{L}\p{N}_@./-]*/gu) ?? []
+    const remaining = text.replace(names, ' ').replace(dateWords, ' ')
+    const words = remaining.match(/[\p{L}\p{N}_@./-]*\p{L}{2,}[\p{L}\p{N}_@./-]*/gu) ?? []
     // Parts of URLs and ids.
     return words.every((word) => known.includes(plain(word)) && /[\d_@./-]/.test(word))
   }
-  const lost = seen.filter(([text]) => !isData(text))
-  return [...new Map(lost.map(([text, where]) => [text, `“${text.slice(0, 80)}” in ${where}`])).values()]
+  const untranslatedTexts = seen.filter(([text]) => !isData(text))
+  return [
+    ...new Map(
+      untranslatedTexts.map(([text, where]) => [text, `“${text.slice(0, 80)}” in ${where}`]),
+    ).values(),
+  ]
 }

@@ -13,13 +13,13 @@ import { sampleScreens } from '#test/screens/sampleScreens.ts'
 export interface Screen {
   name: string
   address: string
-  /** What must be on it, so that a wrong page is not taken for a right one. */
+  /** A text that tells it from other screens. */
   shows: string | RegExp
   /** The signed-in user; signed out if omitted. */
   as?: Role
   /** The machine stored on the device; none if omitted. */
   machine?: Machine
-  /** What the user does on the open page before it shows this. */
+  /** Interaction after which the page shows this. */
   act?: (page: Page) => Promise<void>
 }
 

@@ -20,7 +20,7 @@ function texts(language: Language): Texts {
 }
 
 /** Chooses a language in the menu. */
-async function pick(page: Page, from: Language, language: Language): Promise<void> {
+async function chooseLanguage(page: Page, from: Language, language: Language): Promise<void> {
   await page.getByRole('button', { name: texts(from).language.label }).click()
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   await page.getByRole('menuitemradio', { name }).click()
@@ -36,7 +36,7 @@ describe('switching the language', () => {
     const name = await page.getByRole('heading', { level: 1 }).textContent()
     let from: Language = 'en'
     for (const language of ['ja', 'fr'] as const) {
-      await pick(page, from, language)
+      await chooseLanguage(page, from, language)
       await page.getByRole('link', { name: texts(language).header.login, exact: true }).waitFor()
       expect(page.url()).toBe(`${site.url}/${language}${pack}?tab=versions`)
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
@@ -51,7 +51,7 @@ describe('switching the language', () => {
   test('is stored for the next visit and used in links', async () => {
     const { page, open } = await site.visit()
     await open(pack)
-    await pick(page, 'en', 'ja')
+    await chooseLanguage(page, 'en', 'ja')
     await page.goto(site.url + pack)
     await page.waitForURL(`${site.url}/ja${pack}`)
     await atRest(page)

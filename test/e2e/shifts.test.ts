@@ -9,18 +9,18 @@ const site = servedSite()
 
 test('late formatting of a release note does not shift the others', async () => {
   const { page, context } = await site.visit({ before: watchShifts })
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const requested = Promise.withResolvers<void>()
   await context.route(/\/assets\/Markdown(View|Gfm)-/, async (route) => {
     requested.resolve()
-    await held.promise
+    await released.promise
     await route.continue()
   })
   await page.goto(site.url + to.releases())
   await requested.promise
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.locator('main article').count()).toBe(0)
-  held.resolve()
+  released.resolve()
   await page.locator('main article').first().waitFor()
   await atRest(page)
   expect((await layoutShift(page)).sources).toEqual([])
@@ -34,11 +34,11 @@ test.each([
     viewport: { width, height: 844 },
     before: watchShifts,
   })
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const requested = Promise.withResolvers<void>()
   await context.route(`${site.readmeUrl}/**`, async (route) => {
     requested.resolve()
-    await held.promise
+    await released.promise
     await route.continue()
   })
   // Related packs follow the README on narrow screens; without the catalog there are none.
@@ -48,7 +48,7 @@ test.each([
   await page.getByRole('region', { name: precedingRegion }).evaluate((element) => {
     scrollTo(0, element.getBoundingClientRect().bottom + scrollY - innerHeight / 2)
   })
-  held.resolve()
+  released.resolve()
   await page.getByRole('region', { name: 'README' }).getByRole('heading', { name: 'Features' }).waitFor()
   await atRest(page)
   expect((await layoutShift(page)).sources).toEqual([])

@@ -25,25 +25,24 @@ export const apiPort = () => Number(setting('E2E_API_PORT'))
 export const identityPort = () => Number(setting('E2E_IDENTITY_PORT'))
 export const readmePort = () => Number(setting('E2E_README_PORT'))
 
-/** A free port. */
-function anyPort(): Promise<number> {
+function findFreePort(): Promise<number> {
   const server = createServer()
   return new Promise((done) => {
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo // it listens on a port
+      const { port } = server.address() as AddressInfo // a TCP server that listens
       server.close(() => done(port))
     })
   })
 }
 
 /** Port of this worker's auth emulator. Workers run in parallel, but the build contains only one address. */
-const ownIdentityPort = await anyPort()
+const ownIdentityPort = await findFreePort()
 
 /**
  * Maps the addresses in the build to this file's servers and blocks all other hosts. Playwright's routing would disable
  * the HTTP cache.
  */
-const onlyThisMachine = (ownApiPort: number) =>
+const hostRules = (ownApiPort: number) =>
   `--host-resolver-rules=${[
     `MAP 127.0.0.1:${apiPort()} 127.0.0.1:${ownApiPort}`,
     `MAP 127.0.0.1:${readmePort()} 127.0.0.1:${ownApiPort}`,
@@ -63,7 +62,7 @@ export interface Site {
   /** The mock API, reset for each test. */
   readonly registry: Registry
   /** Responds to one path with 204, so that a browser stays on its page. Returns a function that ends this. */
-  barred: (address: string) => () => void
+  blockPath: (path: string) => () => void
   /** Advances the clock of the mock API, in milliseconds. */
   advanceClock: (ms: number) => void
   /** Opens a new browser context with a page. */
@@ -76,7 +75,7 @@ export interface VisitOptions extends BrowserContextOptions {
   /** Allows service workers. Off by default, because waits for an idle network hang while their hidden frame loads. */
   workers?: true
   /** Registers the cleanup; concurrent tests must pass their own. */
-  onTestFinished?: (end: () => Promise<void>) => void
+  onTestFinished?: (cleanup: () => Promise<void>) => void
 }
 
 export interface Visit {
@@ -93,20 +92,22 @@ export interface Visit {
 
 /** Runs in the page: whether React has hydrated it. */
 export function isHydrated(): boolean {
-  const parts = [...document.querySelectorAll('h1, main article')].filter((part) => part.checkVisibility())
-  return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
+  const elements = [...document.querySelectorAll('h1, main article')].filter((element) =>
+    element.checkVisibility(),
+  )
+  return elements.every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
 }
 
 /** Runs in the page: whether it is loaded, without skeletons and running transitions. */
 export function isStill(): boolean {
   // Animations of hidden elements are paused.
-  const moving = document.getAnimations().some(({ effect }) => {
+  const isAnimating = document.getAnimations().some(({ effect }) => {
     if (!(effect instanceof KeyframeEffect) || effect.getComputedTiming().endTime === Infinity) return false
     return effect.target?.checkVisibility() ?? true
   })
   return (
-    !moving &&
-    ![...document.querySelectorAll('main .skeleton')].some((part) => part.checkVisibility()) &&
+    !isAnimating &&
+    ![...document.querySelectorAll('main .skeleton')].some((skeleton) => skeleton.checkVisibility()) &&
     document.readyState === 'complete'
   )
 }
@@ -128,18 +129,18 @@ export async function setAppearance(
   await page.emulateMedia({ colorScheme })
 }
 
-/** The visible text of the page. */
+/** The visible text of a page. */
 export function shownText(page: Evaluator): Promise<string> {
   return page.evaluate(() => document.body.innerText)
 }
 
-/** Timeout of waits in milliseconds; long, for busy machines. */
-export const patienceMs = 100_000
+/** Timeout of waits in milliseconds, long enough for a busy machine. */
+export const waitTimeoutMs = 100_000
 
 async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: VisitOptions): Promise<Visit> {
   const { before, workers, onTestFinished: whenFinished = onTestFinished, ...contextOptions } = options
   const context = await browser.newContext({ locale: 'en-US', ...contextOptions })
-  context.setDefaultTimeout(patienceMs)
+  context.setDefaultTimeout(waitTimeoutMs)
   if (!workers)
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   whenFinished(() => context.close())
@@ -166,27 +167,27 @@ async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: Vi
 
 /** Serves the built site and a mock API for the tests of one file, with one browser. */
 export function servedSite(data: RegistryData = seed): Site {
-  let ahead = 0
-  const registry = createRegistry({ data, now: () => Date.now() + ahead })
+  let clockOffset = 0
+  const registry = createRegistry({ data, now: () => Date.now() + clockOffset })
   const identityUrl = `http://127.0.0.1:${identityPort()}`
   const advanceClock = (ms: number) => {
-    ahead += ms
+    clockOffset += ms
   }
-  const barred = (address: string) => {
-    const usual = server?.listeners('request') ?? []
-    const bar = (request: IncomingMessage, response: ServerResponse) => {
-      if (request.url === address) response.writeHead(204).end()
-      else for (const listener of usual) listener.call(server, request, response)
+  const blockPath = (path: string) => {
+    const listeners = server?.listeners('request') ?? []
+    const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
+      if (request.url === path) response.writeHead(204).end()
+      else for (const listener of listeners) listener.call(server, request, response)
     }
-    server?.removeAllListeners('request').on('request', bar)
+    server?.removeAllListeners('request').on('request', handleRequest)
     return () => {
       server?.removeAllListeners('request')
-      for (const listener of usual) server?.on('request', listener as () => void) // as it was there
+      for (const listener of listeners) server?.on('request', listener as () => void) // a listener of this event
     }
   }
   const site = {
     url: '',
-    barred,
+    blockPath,
     apiUrl: `http://127.0.0.1:${apiPort()}`,
     readmeUrl: `http://127.0.0.1:${readmePort()}`,
     identityUrl,
@@ -203,7 +204,7 @@ export function servedSite(data: RegistryData = seed): Site {
     closing.push(served.close)
     site.url = served.url
     server = served.server
-    browser = await launchChromium([onlyThisMachine(Number(new URL(api.url).port))])
+    browser = await launchChromium([hostRules(Number(new URL(api.url).port))])
     closing.push(() => browser.close())
   })
   beforeEach(() => registry.reset())
@@ -216,7 +217,7 @@ export function servedSite(data: RegistryData = seed): Site {
 /** The auth emulator of this worker, which its files share with all signed-in sessions. */
 let identity: Promise<Identity> | undefined
 /** Whether a previous file has changed users. */
-let isChanged = false
+let hasChangedUsers = false
 let resets = 0
 
 /** Number of resets of the users: each ends all sessions. */
@@ -228,25 +229,25 @@ export const identityRound = (): number => resets
  */
 export function servedIdentity({ reset = true } = {}): {
   readonly codes: Identity['codes']
-  /** The address for requests of the test itself; the browser's is mapped. */
-  reached: (url: string) => string
+  /** The URL that a test must request: only the browser maps the port in the build to this worker's. */
+  mappedUrl: (url: string) => string
 } {
   let served: Identity | undefined
-  const renew = async () => {
+  const resetUsers = async () => {
     resets += 1
     await served?.reset()
   }
   beforeAll(async () => {
     identity ??= startIdentity({ port: ownIdentityPort })
     served = await identity
-    if (isChanged) await renew()
-    isChanged = reset
+    if (hasChangedUsers) await resetUsers()
+    hasChangedUsers = reset
   })
-  if (reset) beforeEach(renew)
+  if (reset) beforeEach(resetUsers)
   return {
-    reached: (url) => url.replace(`127.0.0.1:${identityPort()}`, `127.0.0.1:${ownIdentityPort}`),
+    mappedUrl: (url) => url.replace(`127.0.0.1:${identityPort()}`, `127.0.0.1:${ownIdentityPort}`),
     get codes() {
-      if (!served) throw new Error('the identity provider has not been started')
+      if (!served) throw new Error('the auth emulator has not started')
       return served.codes
     },
   }

@@ -2,28 +2,28 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { people, type Role } from '#test/auth-emulator/people.ts'
-import { keyOf } from './keys.ts'
 import { axeProblems, overflow } from './measure.ts'
+import { sessionOf } from './sessions.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, setAppearance, shownText } from './site.ts'
 
 const site = servedSite()
 // No step is completed, so none changes a user.
 const identity = servedIdentity({ reset: false })
-const key = keyOf(site)
+const getSession = sessionOf(site)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 interface Step {
   /** The signed-in user; signed out if omitted. */
   as?: Role
-  go: (page: Page) => Promise<unknown>
+  open: (page: Page) => Promise<unknown>
   shows: string | RegExp
 }
 
 /** Sign-in steps without a URL: how to reach each, and a text that it shows. */
 const steps: Record<string, Step> = {
-  'the code at a sign-in by phone': {
-    go: async (page) => {
+  'the code of a phone login': {
+    open: async (page) => {
       await page.goto(`${site.url}/auth/login?way=phone`)
       await page.getByLabel('Phone number').fill('+1 555 555 0177')
       await button(page, 'Send code').click()
@@ -31,8 +31,8 @@ const steps: Record<string, Step> = {
     },
     shows: 'We sent a code to +15555550177.',
   },
-  'a wrong code at a sign-in by phone': {
-    go: async (page) => {
+  'a wrong code of a phone login': {
+    open: async (page) => {
       await page.goto(`${site.url}/auth/login?way=phone`)
       await page.getByLabel('Phone number').fill('+1 555 555 0177')
       await button(page, 'Send code').click()
@@ -42,24 +42,24 @@ const steps: Record<string, Step> = {
     },
     shows: 'Incorrect code.',
   },
-  'a one-time code on login': {
-    go: async (page) => {
+  'the one-time code of a login': {
+    open: async (page) => {
       await page.goto(`${site.url}/auth/login`)
       await fillLogin(page, 'codes')
       await page.getByLabel('Code from your app').waitFor()
     },
     shows: 'Confirm it’s you with your second factor.',
   },
-  'the choice of a second factor at a log-in': {
-    go: async (page) => {
+  'the choice of a second factor': {
+    open: async (page) => {
       await page.goto(`${site.url}/auth/login`)
       await fillLogin(page, 'texts')
       await button(page, /ending in 0142/).waitFor()
     },
     shows: 'Choose how to verify',
   },
-  'the code of a text message at a log-in': {
-    go: async (page) => {
+  'the code of a text message': {
+    open: async (page) => {
       await page.goto(`${site.url}/auth/login`)
       await fillLogin(page, 'texts')
       await button(page, /ending in 0142/).click()
@@ -67,18 +67,18 @@ const steps: Record<string, Step> = {
     },
     shows: 'Verify',
   },
-  'the QR picture of an enrolment': {
+  'the QR code for an authenticator app': {
     as: 'owner',
-    go: async (page) => {
+    open: async (page) => {
       await page.goto(`${site.url}/auth/second-factor`)
       await button(page, 'Add an authenticator app').click()
       await page.getByRole('img', { name: 'QR code' }).waitFor()
     },
     shows: 'Scan this QR code with your authenticator app, or enter the key by hand.',
   },
-  'the code of a phone’s enrolment': {
+  'the code for a new phone': {
     as: 'owner',
-    go: async (page) => {
+    open: async (page) => {
       await page.goto(`${site.url}/auth/second-factor`)
       await button(page, 'Add a phone number').click()
       await page.getByLabel('Phone number').fill('+1 555 555 0188')
@@ -87,22 +87,22 @@ const steps: Record<string, Step> = {
     },
     shows: 'Turn on',
   },
-  'a link by e-mail that asks for the address': {
-    go: async (page) => {
+  'an email link that asks for the address': {
+    open: async (page) => {
       await page.goto(`${site.url}/auth/login?way=link`)
       await page.getByLabel('Email', { exact: true }).fill(people.owner.email)
       await button(page, 'Send link').click()
       await page.getByRole('status').filter({ hasText: people.owner.email }).waitFor()
-      const mail = (await identity.codes.email(people.owner.email)).at(-1)
+      const message = (await identity.codes.email(people.owner.email)).at(-1)
       // A browser that doesn't know the address.
       await page.goto('about:blank')
-      await page.goto(`${site.url}/auth/action${new URL(mail?.oobLink ?? '').search}`)
+      await page.goto(`${site.url}/auth/action${new URL(message?.oobLink ?? '').search}`)
       await page.getByLabel('Email', { exact: true }).waitFor()
     },
     shows: 'Which email address was the link sent to?',
   },
-  'a second factor about to be taken away': {
-    go: async (page) => {
+  'the confirmation before a second factor is removed': {
+    open: async (page) => {
       await page.goto(`${site.url}/auth/login?fromUrl=%2Freleases`)
       await fillLogin(page, 'codes')
       await page.getByLabel('Code from your app').fill(identity.codes.totp(people.codes.totpSecret))
@@ -118,13 +118,13 @@ const steps: Record<string, Step> = {
 
 test.each(Object.entries(steps))(
   '%s is accessible and fits the screen',
-  async (_, { as: role, go, shows }) => {
+  async (_, { as: role, open, shows }) => {
     const { page, consoleErrors } = await site.visit({
-      ...(await key(role)),
+      ...(await getSession(role)),
       colorScheme: 'light',
       viewport: { width: 390, height: 900 },
     })
-    await go(page)
+    await open(page)
     await atRest(page)
     // A code field has the focus; after a wrong code, the message.
     const code = page.locator('input[name=code]')

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
-import { cached } from './kept.ts'
 import { everyNth } from './sample.ts'
 import { atRest, servedSite, shownText, type Visit } from './site.ts'
+import { waitUntilCached } from './storedData.ts'
 
 const site = servedSite()
 const pack = to.node(seedIds.rich)
-const never = { delayMs: 3_600_000 }
+const noResponse = { delayMs: 3_600_000 }
 /** A list that the API reads: the search index has no banned packs. */
 const apiList = '/?banned=true'
 const apiListKey = '"include_banned":true'
@@ -18,14 +18,14 @@ const apiListKey = '"include_banned":true'
 async function visitPersistedPack(): Promise<Visit> {
   const visit = await site.visit()
   await visit.open(pack)
-  await cached(visit.page, `"/nodes/${seedIds.rich}"`)
+  await waitUntilCached(visit.page, `"/nodes/${seedIds.rich}"`)
   return visit
 }
 
 describe('a repeated visit', () => {
   test('shows cached data while the API does not respond', async () => {
     const { page } = await visitPersistedPack()
-    site.registry.fault({ path: /^\/nodes/, ...never })
+    site.registry.fault({ path: /^\/nodes/, ...noResponse })
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
   })
@@ -33,9 +33,9 @@ describe('a repeated visit', () => {
   test('shows a cached list while the API does not respond', async () => {
     const { page, open } = await site.visit()
     await open(apiList)
-    await cached(page, apiListKey)
+    await waitUntilCached(page, apiListKey)
     const first = await page.locator('main article:visible h2').first().textContent()
-    site.registry.fault({ path: /^\/nodes/, ...never })
+    site.registry.fault({ path: /^\/nodes/, ...noResponse })
     await page.reload()
     await page.locator('main article:visible h2').first().waitFor()
     expect(await page.locator('main article:visible h2').first().textContent()).toBe(first)
@@ -45,24 +45,24 @@ describe('a repeated visit', () => {
     const { page } = await visitPersistedPack()
     await page.evaluate((key) => {
       const text = localStorage.getItem(key) ?? ''
-      const cache = { ...JSON.parse(text.replaceAll('Harbor Suite', 'Old Suite')), buster: 'former' }
+      const cache = { ...JSON.parse(text.replaceAll('Harbor Suite', 'Old Suite')), buster: 'previous' }
       localStorage.setItem(key, JSON.stringify(cache))
     }, storageKeys.cache)
     // The page writes its cache on unload, so change the build of the stored cache after that.
-    const former = await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.cache)
+    const previousCache = await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.cache)
     await page.addInitScript(
       ([key, text]) => {
         if (sessionStorage.getItem('planted')) return
         sessionStorage.setItem('planted', 'yes')
         localStorage.setItem(key, text)
       },
-      [storageKeys.cache, former] as const,
+      [storageKeys.cache, previousCache] as const,
     )
-    const release = site.registry.fault({ path: /^\/nodes/, delayMs: 3_600_000 })
+    const endFault = site.registry.fault({ path: /^\/nodes/, ...noResponse })
     await page.reload()
     await page.waitForFunction((key) => !localStorage.getItem(key)?.includes('Old Suite'), storageKeys.cache)
     expect(await shownText(page)).not.toContain('Old Suite')
-    release()
+    endFault()
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
   })
@@ -70,16 +70,16 @@ describe('a repeated visit', () => {
 
 test('only settings and public responses are stored', async () => {
   const { page, context, open } = await visitPersistedPack()
-  const places = [
+  const visits = [
     ['/', '"/nodes"'],
     [`${apiList}&q=harbor`, '"/nodes/search"'],
     [`${pack}?tab=nodes`, '/comfy-nodes"'],
     [to.publisher(seedIds.richPublisher), `"/publishers/${seedIds.richPublisher}"`],
     [to.releases(), '"/releases"'],
   ] as const
-  for (const [address, read] of places) {
+  for (const [address, read] of visits) {
     await open(address)
-    await cached(page, read)
+    await waitUntilCached(page, read)
   }
   const { local, session, cache } = await page.evaluate(
     (key) => ({
@@ -95,7 +95,7 @@ test('only settings and public responses are stored', async () => {
   expect(session).toEqual(['react-router-scroll-positions'])
   expect(await context.cookies()).toEqual([])
   const keys: string[] = cache.clientState.queries.map((query: { queryKey: [string] }) => query.queryKey[0])
-  expect(keys.length).toBeGreaterThanOrEqual(places.length)
+  expect(keys.length).toBeGreaterThanOrEqual(visits.length)
   const publicReads = /^readme$|^\/(nodes|comfy-nodes|releases|publishers\/[^/]+(\/nodes\/v2)?$)/
   expect(
     keys.filter((key) => !publicReads.test(key) || /install|token|permission|users|customers/.test(key)),
@@ -103,14 +103,17 @@ test('only settings and public responses are stored', async () => {
   expect(JSON.stringify(cache)).not.toMatch(/@[\w-]+\.\w+"|"email"|"members"/)
 })
 
-describe('storage that is', () => {
-  const spoiled: [string, Record<string, string>][] = [
-    ['no JSON', { [storageKeys.cache]: '{{{', [storageKeys.theme]: 'purple', [storageKeys.language]: 'tlh' }],
-    ['of another form', { [storageKeys.cache]: '{"clientState":7,"buster":"test","timestamp":1e15}' }],
+describe('damaged, full or blocked storage', () => {
+  const damaged: [string, Record<string, string>][] = [
+    [
+      'invalid JSON',
+      { [storageKeys.cache]: '{{{', [storageKeys.theme]: 'purple', [storageKeys.language]: 'tlh' },
+    ],
+    ['JSON of another shape', { [storageKeys.cache]: '{"clientState":7,"buster":"test","timestamp":1e15}' }],
     ['null', { [storageKeys.cache]: 'null', [storageKeys.theme]: '', [storageKeys.language]: '' }],
   ]
 
-  test.each(everyNth(spoiled, 2))('%s does not break the site', async (_, values) => {
+  test.each(everyNth(damaged, 2))('storage with %s does not break the site', async (_, values) => {
     const { page, open, consoleErrors } = await site.visit({
       before: (page) =>
         page.addInitScript((entries) => {
@@ -131,17 +134,17 @@ describe('storage that is', () => {
       [to.releases(), '"/releases"'],
     ] as const) {
       await open(address)
-      await cached(page, read)
+      await waitUntilCached(page, read)
     }
     return page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.cache)
   }
 
   test.each(everyNth(['garbage', {}, { nodes: { a: 1 }, total: 'x' }], 2))(
-    'whole, with %j for every answer, breaks no page permanently',
-    async (answer) => {
+    'a cache with %j for every response breaks no page permanently',
+    async (data) => {
       persisted ??= persist()
       const cache = JSON.parse(await persisted)
-      for (const { state } of cache.clientState.queries) state.data = answer
+      for (const { state } of cache.clientState.queries) state.data = data
       // A pack page validates cached lists; the releases page crashes once and fetches again.
       for (const [address, heading, breaks] of [
         [pack, 'Harbor Suite', false],
@@ -169,15 +172,15 @@ describe('storage that is', () => {
     },
   )
 
-  test('full stores the newest reads that fit, for the next visit', async () => {
+  test('full storage keeps the newest reads that fit, for the next visit', async () => {
     const { page, open, consoleErrors } = await site.visit()
     await open('/')
-    await cached(page, '"/nodes"')
+    await waitUntilCached(page, '"/nodes"')
     // A quota just above the current size; browsers allow about 5 million characters.
-    await page.evaluate((room) => {
+    await page.evaluate((freeLength) => {
       const fill = (size: number) => {
         try {
-          localStorage.setItem('another program', 'x'.repeat(size))
+          localStorage.setItem('another application', 'x'.repeat(size))
           return true
         } catch {
           return false
@@ -189,20 +192,20 @@ describe('storage that is', () => {
         if (fill(size)) low = size
         else high = size
       }
-      fill(low - room)
+      fill(low - freeLength)
     }, 40_000)
     const addresses = ['harbor', 'mask', 'image', 'a', 'e', 'o'].map((text) => `${apiList}&q=${text}`)
     for (const address of [...addresses, pack]) await open(address)
-    await cached(page, `"/nodes/${seedIds.rich}"`)
+    await waitUntilCached(page, `"/nodes/${seedIds.rich}"`)
     const length = await page.evaluate((key) => localStorage.getItem(key)?.length ?? 0, storageKeys.cache)
     expect(length).toBeLessThan(100_000)
-    site.registry.fault({ path: /^\/nodes/, ...never })
+    site.registry.fault({ path: /^\/nodes/, ...noResponse })
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('blocked does not break the site', async () => {
+  test('blocked storage does not break the site', async () => {
     const { page, open, consoleErrors } = await site.visit({
       before: (page) =>
         page.addInitScript(() => {

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import type { Role } from '#test/auth-emulator/people.ts'
 import { identityRound, type Site, signInAs, type Visit, type VisitOptions } from './site.ts'
 
-type Key = Pick<BrowserContextOptions, 'storageState'>
+type Session = Pick<BrowserContextOptions, 'storageState'>
 type StoredState = Awaited<ReturnType<Visit['context']['storageState']>>
 
 /** Storage states per user, shared by the files of a worker that don't change users. */
@@ -17,21 +17,21 @@ async function signInOnce(site: Site, role: Role): Promise<StoredState> {
   return state
 }
 
-/** Signs each user in once; later visits restore the storage state. Replaces its origin, which differs by test file. */
-export const keyOf =
+/** A user's session for new contexts: signs the user in once, and sets the origin, which differs by test file. */
+export const sessionOf =
   (site: Site) =>
-  async (role: Role | undefined): Promise<Key> => {
+  async (role: Role | undefined): Promise<Session> => {
     if (!role) return {}
-    const name = `${role} ${identityRound()}`
-    const state = states.get(name) ?? signInOnce(site, role)
-    states.set(name, state)
+    const stateKey = `${role} ${identityRound()}`
+    const state = states.get(stateKey) ?? signInOnce(site, role)
+    states.set(stateKey, state)
     const { cookies, origins } = await state
     return { storageState: { cookies, origins: origins.map((entry) => ({ ...entry, origin: site.url })) } }
   }
 
 /** Opens an address as a signed-in user, for tests that don't change users. */
 export async function visitAs(site: Site, role: Role, address: string, options: VisitOptions = {}) {
-  const visit = await site.visit({ ...options, ...(await keyOf(site)(role)) })
+  const visit = await site.visit({ ...options, ...(await sessionOf(site)(role)) })
   await visit.open(address)
   return visit
 }

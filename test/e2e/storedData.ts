@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { storageKeys } from '#src/storage.ts'
 
 /** Contents of web storage and IndexedDB, as text. */
-export const kept = (page: Page): Promise<string> =>
+export const readStoredData = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const databases = await Promise.all(
       (await indexedDB.databases()).map(
@@ -26,8 +26,8 @@ export const kept = (page: Page): Promise<string> =>
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases])
   })
 
-/** Waits until the cache in local storage holds a text. */
-export async function cached(page: Page, text: string): Promise<void> {
+/** Waits until the cache in local storage contains a text. */
+export async function waitUntilCached(page: Page, text: string): Promise<void> {
   const isCached = ([key, expected]: readonly [string, string]) =>
     localStorage.getItem(key)?.includes(expected) === true
   await page.waitForFunction(isCached, [storageKeys.cache, text] as const)
