@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
-import { people } from '#test/auth-emulator/people.ts'
+import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { startIdentity } from '#test/auth-emulator/serve.ts'
 import { loadCatalog } from '#test/mock-api/catalog.ts'
 import { generate } from '#test/mock-api/generate.ts'
@@ -55,11 +55,11 @@ console.log(`
   Registry    ${api.url}   (try ${api.url}/nodes?limit=3)
   Catalog     ${values.catalog ?? (values.generate ? `${values.generate} generated packs` : 'the hand-written seed')}
 
-  Users to sign in as (the password of each is ${people.owner.password}):
-${Object.values(people)
+  Users to sign in as (the password of each is ${seedUsers.owner.password}):
+${Object.values(seedUsers)
   .map(({ email, role }) => `    ${email.padEnd(22)}${role}`)
   .join('\n')}
-  The secret of pavel’s one-time codes is ${people.codes.totpSecret}.
+  The secret of pavel’s one-time codes is ${seedUsers.codes.totpSecret}.
 
   Ids that respond with a failure: broken-500, limited-429, slow-3s, garbage, half-body, offline …
   For example http://127.0.0.1:${values.port}/nodes/slow-3s. Stop with Ctrl+C.

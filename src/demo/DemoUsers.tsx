@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signIn } from '#src/auth/methods/password.ts'
-import { people, type Role } from '#test/auth-emulator/people.ts'
+import { type Role, seedUsers } from '#test/auth-emulator/seedUsers.ts'
 
 /** The demo's users, in the order of likely interest. */
 function useRoles(): readonly (readonly [role: Role, description: string])[] {
@@ -26,7 +26,7 @@ export function DemoUsers() {
   const [failed, setFailed] = useState(false)
   const handleSignIn = (role: Role) => {
     setFailed(false)
-    signIn(people[role].email, people[role].password).catch(() => setFailed(true))
+    signIn(seedUsers[role].email, seedUsers[role].password).catch(() => setFailed(true))
   }
   return (
     <section aria-labelledby="demo-people" className="container-page pb-4 text-text">
@@ -46,7 +46,7 @@ export function DemoUsers() {
               className="flex h-full w-full flex-col items-start rounded-md border border-line-strong/50 bg-bg px-3 py-2 text-start wrap-anywhere hover:bg-raised"
               onClick={() => handleSignIn(role)}
             >
-              <span className="font-medium">{people[role].name || people[role].email}</span>
+              <span className="font-medium">{seedUsers[role].name || seedUsers[role].email}</span>
               <span className="text-xs text-muted">{description}</span>
             </button>
           </li>

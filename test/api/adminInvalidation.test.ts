@@ -15,7 +15,7 @@ import { decisionChange } from '#src/lib/review/reviewRecord.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { mintAdminToken } from '#test/mock-api/bearer.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
-import { people, seed, seedIds } from '#test/mock-api/seed.ts'
+import { seed, seedIds, userIds } from '#test/mock-api/seed.ts'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { expectInvalidation, type Read, type Write } from './expectInvalidation.ts'
 
@@ -107,7 +107,7 @@ test.each(writes)('every read that changes is invalidated after %s', async (_, w
     registry.handle(new Request(input, init)),
   )
   await signedInAs('admin')
-  const { token, expires_at } = mintAdminToken(people.admin, Date.now())
+  const { token, expires_at } = mintAdminToken(userIds.admin, Date.now())
   elevate(token, Date.parse(expires_at))
   await expectInvalidation(registry, reads, write)
 })

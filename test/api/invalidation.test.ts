@@ -29,7 +29,7 @@ import { ownVersion, packProfile } from '#test/architecture/contractCalls/author
 import { mintAdminToken } from '#test/mock-api/bearer.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { uuid } from '#test/mock-api/seed/make.ts'
-import { people, seed, seedIds } from '#test/mock-api/seed.ts'
+import { seed, seedIds, userIds } from '#test/mock-api/seed.ts'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { expectInvalidation, type Read, type Write } from './expectInvalidation.ts'
 
@@ -191,7 +191,7 @@ async function expectInvalidationAs(role: 'owner' | 'admin', write: Write[1]): P
   const registry = startRegistry()
   await signedInAs(role)
   if (role === 'admin') {
-    const { token, expires_at: ends } = mintAdminToken(people.admin, Date.now())
+    const { token, expires_at: ends } = mintAdminToken(userIds.admin, Date.now())
     elevate(token, Date.parse(ends))
   }
   await expectInvalidation(registry, reads, write)

@@ -2,11 +2,11 @@ import { onTestFinished, vi } from 'vitest'
 import type { AuthUser } from '#src/auth/session.ts'
 import { fakeProvider, openDocument } from '#test/auth/openDocument.ts'
 import type { Registry } from '#test/mock-api/registry.ts'
-import { people } from '#test/mock-api/seed/people.ts'
+import { userIds } from '#test/mock-api/seed/users.ts'
 
 /** A Firebase user whose uid belongs to a user of the mock API. */
-export function testUser(role: keyof typeof people, changes: Partial<AuthUser> = {}): AuthUser {
-  const uid = people[role]
+export function testUser(role: keyof typeof userIds, changes: Partial<AuthUser> = {}): AuthUser {
+  const uid = userIds[role]
   return {
     uid,
     email: `${role}@example.org`,

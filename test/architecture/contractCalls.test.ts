@@ -6,7 +6,7 @@ import { setSession } from '#src/auth/session.ts'
 import { config } from '#src/config.ts'
 import { createRegistry, type LoggedRequest } from '#test/mock-api/registry.ts'
 import { matchPath } from '#test/mock-api/router.ts'
-import { people } from '#test/mock-api/seed/people.ts'
+import { userIds } from '#test/mock-api/seed/users.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { beyond, contract } from './contract.ts'
@@ -66,7 +66,7 @@ function contractViolations(name: string, request: LoggedRequest, uid: string | 
 function ownerOf(authorization: string): string {
   const [, payload] = authorization.split('.')
   const claims = payload ? Buffer.from(payload, 'base64url').toString() : authorization
-  return Object.values(people).find((person) => claims.includes(person)) ?? 'unknown user'
+  return Object.values(userIds).find((person) => claims.includes(person)) ?? 'unknown user'
 }
 
 function tokenViolations(needed: boolean, authorization: string, uid: string | null): string[] {
@@ -91,7 +91,7 @@ describe('a call of the contract', () => {
       for (const variant of siteCall.variants) {
         const requests = await requestsOf(variant)
         expect(requests).toHaveLength(1)
-        expect(requests.flatMap((request) => contractViolations(call, request, people.admin))).toEqual([])
+        expect(requests.flatMap((request) => contractViolations(call, request, userIds.admin))).toEqual([])
       }
     },
   )
@@ -153,11 +153,11 @@ test('contractViolations reports a wrong path, parameter and value, a missing pa
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   const claims = (uid: string) => `x.${Buffer.from(JSON.stringify({ sub: uid })).toString('base64url')}.y`
   const violationsFor = (token: string) =>
-    contractViolations('get /users', request('/users', '', bearer(token)), people.owner)
-  expect(violationsFor(people.owner)).toEqual([])
-  expect(violationsFor(claims(people.owner))).toEqual([])
-  expect(violationsFor(claims(people.admin))).toHaveLength(1)
-  expect(contractViolations('get /nodes', request('/nodes'), people.owner)).toEqual(['no token was sent'])
+    contractViolations('get /users', request('/users', '', bearer(token)), userIds.owner)
+  expect(violationsFor(userIds.owner)).toEqual([])
+  expect(violationsFor(claims(userIds.owner))).toEqual([])
+  expect(violationsFor(claims(userIds.admin))).toHaveLength(1)
+  expect(contractViolations('get /nodes', request('/nodes'), userIds.owner)).toEqual(['no token was sent'])
 })
 
 /** Names of a file's exports that call `apiQuery` or `apiMutation`. */

@@ -157,7 +157,7 @@ function packageViolation(file: string, { specifier, isType }: Import): string |
 }
 
 /** Files outside of `src` that only the demo may import: the mock API in a page, and its users. */
-const demoTestFiles = /^\.\.\/test\/(mock-api\/inBrowser|auth-emulator\/people)\.ts$/
+const demoTestFiles = /^\.\.\/test\/(mock-api\/inBrowser|auth-emulator\/seedUsers)\.ts$/
 
 /** `main` may import the demo only dynamically, so that other builds don't contain it. */
 const isDemoSwitch = (file: string, target: string, isDynamic: boolean) =>

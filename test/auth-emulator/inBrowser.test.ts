@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userOf } from '#test/mock-api/bearer.ts'
 import { Db } from '#test/mock-api/db.ts'
 import { seed } from '#test/mock-api/seed.ts'
-import { people } from './people.ts'
+import { seedUsers } from './seedUsers.ts'
 
 class BrowserStorage {
   readonly entries = new Map<string, string>()
@@ -33,7 +33,7 @@ const codeOf = (promise: Promise<unknown>) =>
 
 test('signs in with the right password only and persists the user', async () => {
   const sdk = await openDocument()
-  const { email, password, uid } = people.owner
+  const { email, password, uid } = seedUsers.owner
   expect(await codeOf(sdk.signInWithEmailAndPassword({}, email, 'wrong'))).toBe('auth/invalid-credential')
   expect(await codeOf(sdk.signInWithEmailAndPassword({}, 'x@example.org', password))).toBe(
     'auth/invalid-credential',
@@ -50,11 +50,11 @@ test('notifies onIdTokenChanged listeners at once and on every change', async ()
   const uids: (string | undefined)[] = []
   const unsubscribe = sdk.onIdTokenChanged({}, (user) => uids.push(user?.uid))
   await Promise.resolve()
-  await sdk.signInWithEmailAndPassword({}, people.admin.email, people.admin.password)
+  await sdk.signInWithEmailAndPassword({}, seedUsers.admin.email, seedUsers.admin.password)
   await sdk.signOut()
   unsubscribe()
-  await sdk.signInWithEmailAndPassword({}, people.owner.email, people.owner.password)
-  expect(uids).toEqual([undefined, people.admin.uid, undefined])
+  await sdk.signInWithEmailAndPassword({}, seedUsers.owner.email, seedUsers.owner.password)
+  expect(uids).toEqual([undefined, seedUsers.admin.uid, undefined])
 })
 
 test('identifies users to the mock API by token and creates a record for a new one', async () => {
@@ -64,8 +64,8 @@ test('identifies users to the mock API by token and creates a record for a new o
     const token = await sdk.initializeAuth().currentUser?.getIdToken()
     return userOf(db, new Request('http://x/users', { headers: { authorization: `Bearer ${token}` } }))
   }
-  await sdk.signInWithEmailAndPassword({}, people.admin.email, people.admin.password)
-  expect(await authenticate()).toMatchObject({ id: people.admin.uid, isAdmin: true })
+  await sdk.signInWithEmailAndPassword({}, seedUsers.admin.email, seedUsers.admin.password)
+  expect(await authenticate()).toMatchObject({ id: seedUsers.admin.uid, isAdmin: true })
   const { user } = await sdk.createUserWithEmailAndPassword({}, 'juno@example.org', 'salt-meadow-9')
   await sdk.updateProfile(user, { displayName: 'Juno 月 Ábara 🌙' })
   expect(await authenticate()).toMatchObject({
@@ -77,7 +77,7 @@ test('identifies users to the mock API by token and creates a record for a new o
 
 test('rejects a sign-up with a taken address or a short password', async () => {
   const sdk = await openDocument()
-  expect(await codeOf(sdk.createUserWithEmailAndPassword({}, people.owner.email, 'salt-meadow-9'))).toBe(
+  expect(await codeOf(sdk.createUserWithEmailAndPassword({}, seedUsers.owner.email, 'salt-meadow-9'))).toBe(
     'auth/email-already-in-use',
   )
   expect(await codeOf(sdk.createUserWithEmailAndPassword({}, 'juno@example.org', 'short'))).toBe(
@@ -93,7 +93,7 @@ test('rejects methods that need a message or a popup as not allowed', async () =
 
 test('persists added and removed sign-in methods and second factors', async () => {
   const sdk = await openDocument()
-  const { user } = await sdk.signInWithEmailAndPassword({}, people.owner.email, people.owner.password)
+  const { user } = await sdk.signInWithEmailAndPassword({}, seedUsers.owner.email, seedUsers.owner.password)
   await sdk.linkWithPopup(user, new sdk.GithubAuthProvider())
   const factors = sdk.multiFactor(user)
   const invalidAssertion = sdk.TotpMultiFactorGenerator.assertionForEnrollment({}, 'abc')

@@ -1,5 +1,5 @@
 /** Seeds the users of the auth emulator through its admin API. */
-import { people, type SeedUser } from './people.ts'
+import { type SeedUser, seedUsers } from './seedUsers.ts'
 
 // Node's own; jsdom tests replace the global.
 const { fetch } = globalThis
@@ -55,5 +55,5 @@ async function addUser(url: string, user: SeedUser): Promise<void> {
 /** Replaces all users with the seeded ones. Their TOTP factors are added by `serve.ts`. */
 export async function seedPeople(url: string): Promise<void> {
   await requestEmulator(url, 'DELETE', `/emulator/v1/projects/${project}/accounts`)
-  for (const user of Object.values(people)) await addUser(url, user)
+  for (const user of Object.values(seedUsers)) await addUser(url, user)
 }

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { EmulatorExtensions } from './EmulatorExtensions.ts'
-import { people } from './people.ts'
 import { asJson, project, requestEmulator, seedPeople } from './seed.ts'
+import { seedUsers } from './seedUsers.ts'
 import { totp } from './totp.ts'
 
 const host = '127.0.0.1'
@@ -178,7 +178,7 @@ export async function startIdentity({ port = 0, onSent }: IdentityOptions = {}):
   const reset = async () => {
     extensions.reset()
     await seedPeople(url)
-    for (const user of Object.values(people)) {
+    for (const user of Object.values(seedUsers)) {
       if ('totpSecret' in user) extensions.enroll(user.uid, user.totpSecret, 'Authenticator')
     }
   }

@@ -14,7 +14,7 @@ const site = servedSite()
 servedIdentity({ reset: false })
 
 const failing = ['broken-write', 'flaky-write', 'lost-answer']
-const queue = withReviewQueue(seed, { versions: 2400, pending: 200, among: failing })
+const queue = withReviewQueue(seed, { versions: 2400, pending: 200, firstIds: failing })
 
 /** Adds a queue of 2,400 versions to the served mock API, with packs whose writes fail if `withFailing`. */
 function addQueue({ withFailing = false } = {}): void {

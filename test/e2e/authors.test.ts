@@ -1,7 +1,7 @@
 /** Authors: from sign-up to `pyproject.toml`, the board at `/nodes`, claiming, editing and deleting packs. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#test/auth-emulator/people.ts'
+import type { Role } from '#test/auth-emulator/seedUsers.ts'
 import { UNCLAIMED_PUBLISHER } from '#test/mock-api/records.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { press, tabTo, type, watchPointer } from './keyboard.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { RegistryData } from '#test/mock-api/records.ts'
 import { pack, version } from '#test/mock-api/seed/make.ts'
-import { people, seed } from '#test/mock-api/seed.ts'
+import { seed, userIds } from '#test/mock-api/seed.ts'
 import { visitAs } from './sessions.ts'
 import { servedIdentity, servedSite } from './site.ts'
 
@@ -26,7 +26,7 @@ function manyPacks(): RegistryData {
   })
   return {
     ...seed,
-    publishers: [owned('many', people.owner), owned('one', people.newcomer)],
+    publishers: [owned('many', userIds.owner), owned('one', userIds.newcomer)],
     nodes: all.map(({ node }) => node),
     versions: all.flatMap((record) => record.versions),
   }

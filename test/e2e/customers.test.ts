@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ciIds } from '#test/mock-api/seed/ci.ts'
-import { people } from '#test/mock-api/seed.ts'
+import { userIds } from '#test/mock-api/seed.ts'
 import { brotliBytes } from './boot.ts'
 import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite } from './site.ts'
@@ -97,7 +97,7 @@ describe('a customer', () => {
       'amount',
       'gitcommit',
       'workflowresult',
-      people.customer,
+      userIds.customer,
     ]) {
       // Only the session's token may name the user.
       const { session: _, ...rest } = JSON.parse(text) as Record<string, string> // our own text, made above

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { languagePrefix, languages } from '#src/paths.ts'
-import { people, type Role } from '#test/auth-emulator/people.ts'
+import { type Role, seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { endedFrom, mediaTaskId } from '#test/mock-api/seed/media.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { launchChromium } from '#tools/chromium.ts'
@@ -104,7 +104,7 @@ async function visit(
 
 async function chooseUser(page: Page, role: Role): Promise<void> {
   await page.getByRole('heading', { name: 'Choose a demo person' }).waitFor()
-  await page.getByRole('button', { name: people[role].name }).click()
+  await page.getByRole('button', { name: seedUsers[role].name }).click()
 }
 
 test('a visitor searches, an author renames a pack and an administrator opens the dashboard, without external requests', async () => {
@@ -283,7 +283,7 @@ describe('the login page on a small screen', () => {
     const banner = page.getByRole('complementary', { name: texts['label'] ?? '' })
     await banner.getByText(texts['title'] ?? '').waitFor()
     await banner.getByRole('heading', { name: texts['choose'] ?? '' }).waitFor()
-    expect(await banner.getByRole('button').count()).toBe(Object.keys(people).length)
+    expect(await banner.getByRole('button').count()).toBe(Object.keys(seedUsers).length)
     expect(await overflow(page)).toEqual([])
     expect(await axeProblems(page)).toEqual([])
   })
@@ -292,9 +292,9 @@ describe('the login page on a small screen', () => {
 test('the list of demo users works by keyboard only', async () => {
   const { page, open } = await visit()
   await open('/auth/login?fromUrl=%2Faccount')
-  await press(page, 'button', new RegExp(`^${people.admin.name}`))
+  await press(page, 'button', new RegExp(`^${seedUsers.admin.name}`))
   await page.waitForURL(`${url}/account`)
-  await page.getByText(people.admin.email).first().waitFor()
+  await page.getByText(seedUsers.admin.email).first().waitFor()
 })
 
 test('works on Firebase Hosting with its headers, which allow no more than the pages themselves', async () => {

@@ -1,7 +1,7 @@
 /** A revoked session in several tabs. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { people } from '#test/auth-emulator/people.ts'
+import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
 import { readStoredData } from './storedData.ts'
 
@@ -38,7 +38,7 @@ async function twoTabs() {
   await other.goto(`${site.url}/releases`)
   await atRest(other)
   const restore = await revoke(context)
-  await other.getByRole('button', { name: people.owner.name, exact: true }).click()
+  await other.getByRole('button', { name: seedUsers.owner.name, exact: true }).click()
   await other.getByRole('menuitem', { name: 'Your Nodes' }).click()
   await expiredNotice(other).waitFor()
   return { typing, other, context, restore }
@@ -84,7 +84,7 @@ describe('a revoked session', () => {
     for (const page of [typing, other, third]) {
       await atRest(page)
       expect(await readStoredData(page)).not.toMatch(
-        new RegExp(`${people.owner.email}|${people.owner.uid}|eyJ`),
+        new RegExp(`${seedUsers.owner.email}|${seedUsers.owner.uid}|eyJ`),
       )
     }
   })

@@ -1,7 +1,7 @@
 /** The main pages in Firefox and WebKit. */
 import { describe, expect, test } from 'vitest'
 import { sessionKeys } from '#src/storage.ts'
-import { people } from '#test/auth-emulator/people.ts'
+import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { launchedEngine, servedForEngines } from './engines.ts'
 import { overflow } from './measure.ts'
@@ -70,7 +70,7 @@ describe.each([
       await engine.settle(/Harbor Suite/)
       expect(await token()).not.toBeNull()
       expect(await findings(/Harbor Suite/)).toEqual(noFindings)
-      await engine.open('/account', new RegExp(people.owner.email))
+      await engine.open('/account', new RegExp(seedUsers.owner.email))
       await engine.open('/auth/logout', /Logout/)
       await engine.page.click('main button')
       await expect.poll(() => engine.page.evaluate(() => location.pathname)).toBe('/auth/login')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Page as PlaywrightPage } from 'playwright-core'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { people, type Role } from '#test/auth-emulator/people.ts'
+import { type Role, seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { startIdentity } from '#test/auth-emulator/serve.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
@@ -205,8 +205,8 @@ export function launchedEngine(name: EngineName, site: EngineSite): Engine {
     signIn: async (role, fromUrl) => {
       const { evaluate, type, click } = openedPage()
       await open(`/auth/login?fromUrl=${encodeURIComponent(fromUrl)}`, /Log in/)
-      await type('input[type=email]', people[role].email)
-      await type('input[type=password]', people[role].password)
+      await type('input[type=email]', seedUsers[role].email)
+      await type('input[type=password]', seedUsers[role].password)
       await click('main button[type=submit]')
       const reached = () => evaluate(() => location.pathname + location.search)
       await vi.waitFor(async () => expect(await reached()).toBe(fromUrl), waitOptions)

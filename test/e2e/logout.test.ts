@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { people } from '#test/auth-emulator/people.ts'
+import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
 import { readStoredData } from './storedData.ts'
 
@@ -8,7 +8,7 @@ import { readStoredData } from './storedData.ts'
 const site = servedSite()
 servedIdentity()
 
-const privateData = new RegExp(`${people.owner.email}|${people.owner.uid}|eyJ`)
+const privateData = new RegExp(`${seedUsers.owner.email}|${seedUsers.owner.uid}|eyJ`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('a sign-out', () => {
@@ -23,7 +23,7 @@ describe('a sign-out', () => {
     const [second, third] = [await context.newPage(), await context.newPage()]
     await second.goto(`${site.url}/nodes`)
     await third.goto(`${site.url}/releases`)
-    await button(third, people.owner.name).waitFor()
+    await button(third, seedUsers.owner.name).waitFor()
     expect(await readStoredData(page)).toMatch(privateData)
     await signOut(page)
     await page.waitForURL(`${site.url}/auth/login`)

@@ -1,7 +1,7 @@
 /** Sign-in with Google, GitHub and a second factor by phone, and adding and removing these methods. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { people } from '#test/auth-emulator/people.ts'
+import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import type { ConsoleErrors } from './consoleErrors.ts'
 import { chooseExistingAccount, chooseNewAccount, completePopup, stubGoogle } from './popups.ts'
 import { everyNth } from './sample.ts'
@@ -97,8 +97,8 @@ describe('Google and GitHub on the signup page', () => {
 
   test('an existing account with a second factor requires its code', async () => {
     const { page } = await open()
-    await completePopup(page, 'Continue with Google', people.codes.email)
-    await page.getByLabel('Code from your app').fill(identity.codes.totp(people.codes.totpSecret))
+    await completePopup(page, 'Continue with Google', seedUsers.codes.email)
+    await page.getByLabel('Code from your app').fill(identity.codes.totp(seedUsers.codes.totpSecret))
     await button(page, 'Verify').click()
     await page.waitForURL(`${site.url}/account`)
   })

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { people } from '#test/auth-emulator/people.ts'
+import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { clippedText, coveredShare, hiddenFocus, motion } from './fit.ts'
 import { lostInForcedColors } from './forced.ts'
 import { axeProblems, type Evaluator, overflow } from './measure.ts'
@@ -20,7 +20,7 @@ const pseudo = (width: number): Mode => ({
   context: { viewport: { width, height: 900 } },
   watch: async (visit, { address, as }) => {
     await servePseudoLanguage(visit.page)
-    const userData = as ? [people[as].name, people[as].email, people[as].uid] : []
+    const userData = as ? [seedUsers[as].name, seedUsers[as].email, seedUsers[as].uid] : []
     const data = collectData(visit, [address, ...userData])
     return async () => ({
       'not translated': await untranslated(visit.page, await data()),

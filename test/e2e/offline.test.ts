@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
-import { people, type Role } from '#test/auth-emulator/people.ts'
+import { type Role, seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { bootData } from './boot.ts'
 import { sessionOf } from './sessions.ts'
@@ -124,7 +124,7 @@ describe('offline', () => {
 
   test('a user stays signed in over a reload, and sees private data when online again', async () => {
     const { page, context, consoleErrors } = await visitAsUser('owner', to.account())
-    await page.getByRole('button', { name: people.owner.name, exact: true }).waitFor()
+    await page.getByRole('button', { name: seedUsers.owner.name, exact: true }).waitFor()
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
     expect(new URL(page.url()).pathname).toBe(to.account())
     await waitUntilCachedForOffline(page)
@@ -134,7 +134,7 @@ describe('offline', () => {
     expect(new URL(page.url()).pathname).toBe(to.account())
     await context.setOffline(false)
     await page.getByRole('heading', { level: 1, name: heading ?? '' }).waitFor()
-    await page.getByRole('button', { name: people.owner.name, exact: true }).waitFor()
+    await page.getByRole('button', { name: seedUsers.owner.name, exact: true }).waitFor()
     expect(consoleErrors.list().filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 /** Sign-in with an email address that has an account with another sign-in method. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { people, type Role } from '#test/auth-emulator/people.ts'
+import { type Role, seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { completePopup, stubGoogle } from './popups.ts'
 import { fillLogin, servedIdentity, servedSite } from './site.ts'
 
@@ -29,7 +29,7 @@ describe('an email address of an account with another sign-in method', () => {
     await stubGoogle(visit.context)
     await useUnverifiedEmail(visit.context)
     await visit.page.goto(`${site.url}/auth/login?fromUrl=%2Faccount`)
-    await completePopup(visit.page, 'Continue with GitHub', people[role].email)
+    await completePopup(visit.page, 'Continue with GitHub', seedUsers[role].email)
     await visit.page.getByRole('status').filter({ hasText: 'already has an account' }).waitFor()
     return visit
   }
@@ -37,8 +37,8 @@ describe('an email address of an account with another sign-in method', () => {
   test('shows a message; signing in with the existing method links both', async () => {
     const { page } = await openConflict()
     const message = page.getByRole('status').filter({ hasText: 'already has an account' })
-    expect(await message.textContent()).toContain(people.owner.email)
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(people.owner.email)
+    expect(await message.textContent()).toContain(seedUsers.owner.email)
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(seedUsers.owner.email)
     expect(new URL(page.url()).searchParams.get('fromUrl')).toBe('/account')
     await fillLogin(page, 'owner')
     await page.waitForURL(`${site.url}/account`)
@@ -50,7 +50,7 @@ describe('an email address of an account with another sign-in method', () => {
   test('is linked after a second factor', async () => {
     const { page } = await openConflict('codes')
     await fillLogin(page, 'codes')
-    await page.getByLabel('Code from your app').fill(identity.codes.totp(people.codes.totpSecret))
+    await page.getByLabel('Code from your app').fill(identity.codes.totp(seedUsers.codes.totpSecret))
     await button(page, 'Verify').click()
     await page.waitForURL(`${site.url}/account`)
     await page.goto(`${site.url}/auth/methods`)
@@ -74,7 +74,7 @@ test('shows an error before leaving the page when linking fails', async () => {
   await stubGoogle(context)
   await useUnverifiedEmail(context)
   await page.goto(`${site.url}/auth/login?fromUrl=%2Faccount`)
-  await completePopup(page, 'Continue with GitHub', people.owner.email)
+  await completePopup(page, 'Continue with GitHub', seedUsers.owner.email)
   await page.getByRole('status').filter({ hasText: 'already has an account' }).waitFor()
   await context.route('**/accounts:signInWithIdp*', (route) => route.abort())
   await fillLogin(page, 'owner')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
-import { people } from '#test/auth-emulator/people.ts'
+import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { builtFolder } from './boot.ts'
 import { layoutShift, watchShifts } from './measure.ts'
@@ -163,8 +163,8 @@ describe('a prerendered page', () => {
       await route.continue()
     })
     await page.goto(`${site.url}/auth/login?fromUrl=%2Freleases`, { waitUntil: 'commit' })
-    await page.getByLabel('Email').fill(people.owner.email)
-    await page.getByLabel('Password').fill(people.owner.password)
+    await page.getByLabel('Email').fill(seedUsers.owner.email)
+    await page.getByLabel('Password').fill(seedUsers.owner.password)
     await page.getByRole('button', { name: 'Log in' }).click()
     expect(new URL(page.url()).search).toBe('?fromUrl=%2Freleases')
     loaded.resolve()

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import type { Role } from '#test/auth-emulator/people.ts'
+import type { Role } from '#test/auth-emulator/seedUsers.ts'
 import { identityRound, type Site, signInAs, type Visit, type VisitOptions } from './site.ts'
 
 type Session = Pick<BrowserContextOptions, 'storageState'>

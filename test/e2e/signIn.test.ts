@@ -1,7 +1,7 @@
 /** Sign-in with passwords, email links, phone codes and second factors, and sign-up. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { people } from '#test/auth-emulator/people.ts'
+import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { press, tabTo, watchPointer } from './keyboard.ts'
 import { fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
 
@@ -24,7 +24,7 @@ describe('a password', () => {
     await press(page, 'link', 'Login')
     await page.waitForURL(/\/auth\/login\?fromUrl=%2Freleases$/)
     await tabTo(page, 'textbox', 'Email')
-    await page.keyboard.type(people.owner.email)
+    await page.keyboard.type(seedUsers.owner.email)
     await page.keyboard.press('Tab')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
     expect(await focused()).toBe('password')
@@ -35,16 +35,16 @@ describe('a password', () => {
       await page.keyboard.press('Shift+Tab')
     }
     await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type(people.owner.password)
+    await page.keyboard.type(seedUsers.owner.password)
     await page.keyboard.press('Enter')
     await page.waitForURL(`${site.url}/releases`)
-    await press(page, 'button', people.owner.name)
+    await press(page, 'button', seedUsers.owner.name)
     await page.getByRole('menuitem', { name: 'Account' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
     // Closing a menu restores the focus.
     const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
-    await expect.poll(() => hasFocus(menu(page, people.owner.name))).toBe(true)
+    await expect.poll(() => hasFocus(menu(page, seedUsers.owner.name))).toBe(true)
     await page.keyboard.press('Enter')
     const logoutItem = page.getByRole('menuitem', { name: 'Logout' })
     // The menu handles keys once it has the focus.
@@ -62,10 +62,10 @@ describe('a password', () => {
   test('can be reset by email with a link that works once', async () => {
     const { page } = await site.visit()
     await page.goto(`${site.url}/auth/reset`)
-    await page.getByLabel('Email', { exact: true }).fill(people.owner.email)
+    await page.getByLabel('Email', { exact: true }).fill(seedUsers.owner.email)
     await page.getByRole('button', { name: 'Send reset link' }).click()
-    await page.getByRole('status').filter({ hasText: people.owner.email }).waitFor()
-    const link = await linkFor(people.owner.email)
+    await page.getByRole('status').filter({ hasText: seedUsers.owner.email }).waitFor()
+    const link = await linkFor(seedUsers.owner.email)
     for (const works of [true, false]) {
       await page.goto(link)
       await page.getByLabel('New password', { exact: true }).fill('salt-meadow-lantern-9')
@@ -88,7 +88,7 @@ describe('a password', () => {
       const message = page.getByRole('status').filter({ hasText: email })
       return (await message.textContent())?.replace(email, '')
     }
-    expect(await messageFor('unknown@example.org')).toBe(await messageFor(people.owner.email))
+    expect(await messageFor('unknown@example.org')).toBe(await messageFor(seedUsers.owner.email))
   })
 })
 
@@ -116,16 +116,16 @@ test('signup creates an account, and its address can be verified', async () => {
 describe('an email link', () => {
   const requestLink = async (page: Page) => {
     await page.goto(`${site.url}/auth/login?way=link`)
-    await page.getByLabel('Email', { exact: true }).fill(people.owner.email)
+    await page.getByLabel('Email', { exact: true }).fill(seedUsers.owner.email)
     await page.getByRole('button', { name: 'Send link' }).click()
-    await page.getByRole('status').filter({ hasText: people.owner.email }).waitFor()
+    await page.getByRole('status').filter({ hasText: seedUsers.owner.email }).waitFor()
   }
 
   test('signs in when opened in the same browser', async () => {
     const { page, context } = await site.visit()
     await requestLink(page)
     const other = await context.newPage()
-    await other.goto(await linkFor(people.owner.email))
+    await other.goto(await linkFor(seedUsers.owner.email))
     await other.waitForURL(`${site.url}/nodes`)
   })
 
@@ -133,8 +133,8 @@ describe('an email link', () => {
     const { page } = await site.visit()
     await requestLink(page)
     const { page: other } = await site.visit()
-    await other.goto(await linkFor(people.owner.email))
-    await other.getByLabel('Email', { exact: true }).fill(people.owner.email)
+    await other.goto(await linkFor(seedUsers.owner.email))
+    await other.getByLabel('Email', { exact: true }).fill(seedUsers.owner.email)
     await other.getByRole('button', { name: 'Log in', exact: true }).click()
     await other.waitForURL(`${site.url}/nodes`)
   })
@@ -165,7 +165,7 @@ describe('a second factor', () => {
     await page.getByLabel('Code from your app').fill('000000')
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByRole('alert').filter({ hasText: 'Incorrect code.' }).waitFor()
-    await page.getByLabel('Code from your app').fill(identity.codes.totp(people.codes.totpSecret))
+    await page.getByLabel('Code from your app').fill(identity.codes.totp(seedUsers.codes.totpSecret))
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.waitForURL(`${site.url}/nodes`)
   })
@@ -176,7 +176,7 @@ describe('a second factor', () => {
     await fillLogin(page, 'texts')
     await page.getByRole('button', { name: /ending in 0142/ }).click()
     await page.getByLabel('Verification code').waitFor()
-    const sent = (await identity.codes.sms(people.texts.phoneFactor)).at(-1)
+    const sent = (await identity.codes.sms(seedUsers.texts.phoneFactor)).at(-1)
     await page.getByLabel('Verification code').fill(sent?.code ?? '')
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.waitForURL(`${site.url}/nodes`)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
-import { people, type Role } from '#test/auth-emulator/people.ts'
+import { type Role, seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { type Identity, startIdentity } from '#test/auth-emulator/serve.ts'
 import type { RegistryData } from '#test/mock-api/records.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
@@ -255,7 +255,7 @@ export function servedIdentity({ reset = true } = {}): {
 
 /** Fills and submits the login form of the open page. */
 export async function fillLogin(page: Page, role: Role): Promise<void> {
-  const { email, password } = people[role]
+  const { email, password } = seedUsers[role]
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

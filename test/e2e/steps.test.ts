@@ -1,7 +1,7 @@
 /** Axe and layout of sign-in steps that have no URL. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { people, type Role } from '#test/auth-emulator/people.ts'
+import { type Role, seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { axeProblems, overflow } from './measure.ts'
 import { sessionOf } from './sessions.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, setAppearance, shownText } from './site.ts'
@@ -90,10 +90,10 @@ const steps: Record<string, Step> = {
   'an email link that asks for the address': {
     open: async (page) => {
       await page.goto(`${site.url}/auth/login?way=link`)
-      await page.getByLabel('Email', { exact: true }).fill(people.owner.email)
+      await page.getByLabel('Email', { exact: true }).fill(seedUsers.owner.email)
       await button(page, 'Send link').click()
-      await page.getByRole('status').filter({ hasText: people.owner.email }).waitFor()
-      const message = (await identity.codes.email(people.owner.email)).at(-1)
+      await page.getByRole('status').filter({ hasText: seedUsers.owner.email }).waitFor()
+      const message = (await identity.codes.email(seedUsers.owner.email)).at(-1)
       // A browser that doesn't know the address.
       await page.goto('about:blank')
       await page.goto(`${site.url}/auth/action${new URL(message?.oobLink ?? '').search}`)
@@ -105,7 +105,7 @@ const steps: Record<string, Step> = {
     open: async (page) => {
       await page.goto(`${site.url}/auth/login?fromUrl=%2Freleases`)
       await fillLogin(page, 'codes')
-      await page.getByLabel('Code from your app').fill(identity.codes.totp(people.codes.totpSecret))
+      await page.getByLabel('Code from your app').fill(identity.codes.totp(seedUsers.codes.totpSecret))
       await button(page, 'Verify').click()
       await page.waitForURL(`${site.url}/releases`)
       await page.goto(`${site.url}/auth/second-factor`)

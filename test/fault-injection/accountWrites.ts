@@ -1,6 +1,6 @@
 import { firebaseAuth } from '#src/auth/firebase.ts'
-import { people, type Role } from '#test/auth-emulator/people.ts'
 import { project, requestEmulator } from '#test/auth-emulator/seed.ts'
+import { type Role, seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import type { Identity } from '#test/auth-emulator/serve.ts'
 import { fillField, textShown, toastShown } from './writeCase.ts'
 
@@ -26,7 +26,7 @@ export interface AccountWrite {
 
 export const newPassword = 'calm-meadow-lantern-9'
 const newEmail = 'calm@example.net'
-const isSignedIn = () => firebaseAuth().currentUser?.uid === people.owner.uid
+const isSignedIn = () => firebaseAuth().currentUser?.uid === seedUsers.owner.uid
 
 /** Reads the state of the auth emulator. */
 export type IdentityRecords = Pick<ReturnType<typeof accountWrites>, 'recordOf'>
@@ -44,31 +44,31 @@ export function accountWrites(identity: Identity) {
     // Records of the emulator; undefined when no user matches.
     return (users as Record<string, unknown>[] | undefined)?.[0]
   }
-  const recordOf = async (role: Role) => (await findRecord({ localId: [people[role].uid] })) ?? {}
+  const recordOf = async (role: Role) => (await findRecord({ localId: [seedUsers[role].uid] })) ?? {}
 
   /** Sends an email to a user and returns the code in it. */
   async function codeFor(role: Role, requestType: string): Promise<string> {
     const path = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:sendOobCode`
     await requestEmulator(identity.url, 'POST', path, {
       requestType,
-      email: people[role].email,
+      email: seedUsers[role].email,
       returnOobLink: true,
     })
-    const code = (await identity.codes.email(people[role].email)).at(-1)?.oobCode
+    const code = (await identity.codes.email(seedUsers[role].email)).at(-1)?.oobCode
     if (!code) throw new Error('no code was sent')
     return code
   }
 
   /** Whether an email of a kind was sent to a user since `recordState`. */
   const wasEmailed = async (role: Role, kind: string) =>
-    (await identity.codes.email(people[role].email)).some(
+    (await identity.codes.email(seedUsers[role].email)).some(
       ({ requestType, oobCode }) => requestType === kind && !knownCodes.has(oobCode),
     )
 
   /** Records the state before the test. */
   const recordState = async () => {
     passwordDate = (await recordOf('owner'))['passwordUpdatedAt']
-    const emails = [people.owner, people.newcomer].map(({ email }) => identity.codes.email(email))
+    const emails = [seedUsers.owner, seedUsers.newcomer].map(({ email }) => identity.codes.email(email))
     knownCodes = new Set((await Promise.all(emails)).flat().map(({ oobCode }) => oobCode))
   }
 
@@ -106,7 +106,7 @@ export function accountWrites(identity: Identity) {
       name: 'signing out other sessions',
       as: 'owner',
       url: '/account?edit=sessions',
-      fill: () => fillField('Your password', people.owner.password),
+      fill: () => fillField('Your password', seedUsers.owner.password),
       button: 'Log out other devices',
       isDone: async () => (await recordOf('owner'))['passwordUpdatedAt'] !== passwordDate,
       isConfirmed: toastShown('logged out'),
@@ -125,7 +125,7 @@ export function accountWrites(identity: Identity) {
       name: 'sending the password reset email',
       as: null,
       url: '/auth/reset',
-      fill: () => fillField('Email', people.owner.email),
+      fill: () => fillField('Email', seedUsers.owner.email),
       button: 'Send reset link',
       isDone: () => wasEmailed('owner', 'PASSWORD_RESET'),
       isConfirmed: textShown('[role=status]', /we’ve sent it a reset link/),
@@ -144,7 +144,7 @@ export function accountWrites(identity: Identity) {
       name: 'sending a sign-in link',
       as: null,
       url: '/auth/login?way=link',
-      fill: () => fillField('Email', people.owner.email),
+      fill: () => fillField('Email', seedUsers.owner.email),
       button: 'Send link',
       isDone: () => wasEmailed('owner', 'EMAIL_SIGNIN'),
       isConfirmed: textShown('[role=status]', /We sent a link to/),
@@ -154,8 +154,8 @@ export function accountWrites(identity: Identity) {
       as: null,
       url: '/auth/login',
       fill: async () => {
-        await fillField('Email', people.owner.email)
-        await fillField('Password', people.owner.password)
+        await fillField('Email', seedUsers.owner.email)
+        await fillField('Password', seedUsers.owner.password)
       },
       button: 'Log in',
       isDone: async () => isSignedIn(),

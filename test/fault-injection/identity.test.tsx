@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { firebaseAuth } from '#src/auth/firebase.ts'
 import { signIn } from '#src/auth/methods/password.ts'
 import { onToast } from '#src/ui/toasts.ts'
-import { people } from '#test/auth-emulator/people.ts'
+import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { setTimerDelays } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signInToEmulator } from '#test/screens/account/signInToEmulator.ts'
@@ -166,7 +166,7 @@ describe('a failing account change shows an error and succeeds on retry', () => 
       )
       if (!write.isConfirmed() && write.as) {
         expect(container).toHaveTextContent('Confirm it’s you')
-        const { email, password } = people[write.as]
+        const { email, password } = seedUsers[write.as]
         // The first request may have set the new password, which ends the session.
         await signIn(email, password).catch(() => signIn(email, newPassword))
         await press(write.button)

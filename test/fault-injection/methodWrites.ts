@@ -2,7 +2,7 @@ import { GoogleAuthProvider } from 'firebase/auth'
 import { firebaseAuth } from '#src/auth/firebase.ts'
 import { linkPending } from '#src/auth/methods/provider.ts'
 import { startTotp } from '#src/auth/methods/secondFactor.ts'
-import { people } from '#test/auth-emulator/people.ts'
+import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import type { Identity } from '#test/auth-emulator/serve.ts'
 import type { AccountWrite, IdentityRecords } from './accountWrites.ts'
 import { elements, fillField, find, press, textShown } from './writeCase.ts'
@@ -15,7 +15,7 @@ const googleCredential = GoogleAuthProvider.credential(
   JSON.stringify({ sub: 'mira-elsewhere', email: googleEmail, email_verified: true }),
 )
 
-const isPavelSignedIn = () => firebaseAuth().currentUser?.uid === people.codes.uid
+const isPavelSignedIn = () => firebaseAuth().currentUser?.uid === seedUsers.codes.uid
 const hasButton = (name: string) => () =>
   elements('button').some(
     (button) => (button.getAttribute('aria-label') ?? button.textContent.trim()) === name,
@@ -74,7 +74,7 @@ export function methodWrites(identity: Identity, { recordOf }: IdentityRecords):
       as: null,
       url: '/auth/login',
       fill: async () => {
-        const { email, password, totpSecret } = people.codes
+        const { email, password, totpSecret } = seedUsers.codes
         await fillField('Email', email)
         await fillField('Password', password)
         await press('Log in')

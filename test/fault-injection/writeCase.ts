@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import type { ToastMessage } from '#src/ui/toasts.ts'
 import type { Registry } from '#test/mock-api/registry.ts'
-import type { people } from '#test/mock-api/seed/people.ts'
+import type { userIds } from '#test/mock-api/seed/users.ts'
 import { waitUntil } from './faultyPage.ts'
 
 /** A write of the site: its page, how to fill and send it, and its expected effect. */
@@ -11,7 +11,7 @@ export interface WriteCase {
   call: string
   /** Matches the request, such as `PUT /nodes/x`. */
   sends: RegExp
-  as: keyof typeof people
+  as: keyof typeof userIds
   url: string
   /** Needs an admin write session. */
   isElevated?: true

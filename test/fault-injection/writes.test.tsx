@@ -4,7 +4,7 @@ import { dropElevation, elevate, setSession } from '#src/auth/session.ts'
 import { onToast } from '#src/ui/toasts.ts'
 import { contractCalls } from '#test/architecture/contractCalls.ts'
 import { mintAdminToken } from '#test/mock-api/bearer.ts'
-import { people } from '#test/mock-api/seed.ts'
+import { userIds } from '#test/mock-api/seed.ts'
 import { setTimerDelays } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
@@ -51,7 +51,7 @@ async function openFor(write: WriteCase) {
   write.prepare?.(faulty.registry)
   await signedInAs(write.as)
   if (write.isElevated) {
-    const { token, expires_at: ends } = mintAdminToken(people.admin, Date.now())
+    const { token, expires_at: ends } = mintAdminToken(userIds.admin, Date.now())
     elevate(token, Date.parse(ends))
   }
   toasts.length = 0

@@ -1,80 +1,83 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { as, asAdmin, ask } from './ask.ts'
 import { violations } from './contract-check.ts'
+import { asAdmin, asUser, fetchFrom } from './fetchFrom.ts'
 import { UNCLAIMED_PUBLISHER } from './records.ts'
 import { createRegistry } from './registry.ts'
-import { people, seed, seedIds } from './seed.ts'
+import { seed, seedIds, userIds } from './seed.ts'
 
 const registry = createRegistry({ data: seed })
 beforeEach(() => registry.reset())
 
-async function send(method: string, route: string, path: string, body?: unknown, who = asAdmin()) {
-  const answer = await ask(registry, path, {
-    ...who,
+async function send(method: string, route: string, path: string, body?: unknown, user = asAdmin()) {
+  const response = await fetchFrom(registry, path, {
+    ...user,
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  expect(violations(method.toLowerCase(), route, answer.status, answer.body)).toEqual([])
-  return answer
+  expect(violations(method.toLowerCase(), route, response.status, response.body)).toEqual([])
+  return response
 }
 
-const wanted = {
+const newPack = {
   id: 'lantern-kit',
   name: 'Lantern Kit',
   repository: 'https://github.com/example-new/lantern-kit',
 }
-const create = (body: unknown, who = asAdmin()) => send('POST', '/admin/nodes', '/admin/nodes', body, who)
+const create = (body: unknown, user = asAdmin()) => send('POST', '/admin/nodes', '/admin/nodes', body, user)
 
 describe('creating a pack as an administrator', () => {
   test('creates an unclaimed pack that search finds at once', async () => {
-    const answer = await create({ ...wanted, tags: ['light'] })
-    expect(answer).toMatchObject({
+    const response = await create({ ...newPack, tags: ['light'] })
+    expect(response).toMatchObject({
       status: 201,
       body: { id: 'lantern-kit', publisher: { id: UNCLAIMED_PUBLISHER }, status: 'NodeStatusActive' },
     })
-    expect((await ask(registry, '/nodes/lantern-kit')).body).toMatchObject({ tags: ['light'] })
+    expect((await fetchFrom(registry, '/nodes/lantern-kit')).body).toMatchObject({ tags: ['light'] })
   })
 
   test.each([
-    ['an id that is taken', { ...wanted, id: seedIds.rich }, 409],
-    ['an id taken in other letters', { ...wanted, id: seedIds.rich.toUpperCase() }, 409],
+    ['an id that is taken', { ...newPack, id: seedIds.rich }, 409],
+    ['an id that is taken in another case', { ...newPack, id: seedIds.rich.toUpperCase() }, 409],
     [
       'a repository that is taken',
-      { ...wanted, repository: `https://github.com/Example-quiet-harbor/${seedIds.rich}.git` },
+      { ...newPack, repository: `https://github.com/Example-quiet-harbor/${seedIds.rich}.git` },
       409,
     ],
-    ['an id of the wrong form', { ...wanted, id: '-x' }, 400],
-    ['no name', { ...wanted, name: '' }, 400],
-    ['a repository that is no URL', { ...wanted, repository: 'here' }, 400],
-    ['a description over a thousand bytes', { ...wanted, description: 'é'.repeat(501) }, 400],
-  ])('is refused with %s', async (_, body, status) => {
+    ['a malformed id', { ...newPack, id: '-x' }, 400],
+    ['no name', { ...newPack, name: '' }, 400],
+    ['a repository that isn’t a URL', { ...newPack, repository: 'no-url' }, 400],
+    ['a description over a thousand bytes', { ...newPack, description: 'é'.repeat(501) }, 400],
+  ])('is rejected with %s', async (_, body, status) => {
     expect((await create(body)).status).toBe(status)
   })
 
   test.each([
-    [as(people.admin), 401],
-    [as(people.owner), 403],
-  ])('needs an administrator with an admin token', async (who, status) => {
-    expect((await create(wanted, who)).status).toBe(status)
+    [asUser(userIds.admin), 401],
+    [asUser(userIds.owner), 403],
+  ])('needs an administrator with an admin token', async (user, status) => {
+    expect((await create(newPack, user)).status).toBe(status)
     expect(registry.db.node('lantern-kit')).toBeUndefined()
   })
 })
 
 const route = '/admin/nodes/{nodeId}'
-async function whole(id: string = seedIds.rich) {
+async function fullRecord(id: string = seedIds.rich) {
   // The contract test checks this body's shape.
-  const { latest_version: _, ...node } = (await ask(registry, `/nodes/${id}`)).body as Record<string, unknown>
+  const { latest_version: _, ...node } = (await fetchFrom(registry, `/nodes/${id}`)).body as Record<
+    string,
+    unknown
+  >
   return node
 }
 
 describe('editing a pack as an administrator', () => {
   test('changes the given fields of the pack', async () => {
-    const answer = await send('PUT', route, `/admin/nodes/${seedIds.rich}`, {
-      ...(await whole()),
+    const response = await send('PUT', route, `/admin/nodes/${seedIds.rich}`, {
+      ...(await fullRecord()),
       search_ranking: 2,
       publisher: { id: UNCLAIMED_PUBLISHER },
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { search_ranking: 2, publisher: { id: UNCLAIMED_PUBLISHER } },
     })
@@ -83,10 +86,10 @@ describe('editing a pack as an administrator', () => {
   })
 
   test.each([
-    ['a part', async () => ({ id: seedIds.rich, search_ranking: 1 }), 500],
-    ['another id', async () => ({ ...(await whole()), id: 'other' }), 400],
-    ['the newest version as well', async () => ({ ...(await whole()), latest_version: {} }), 400],
-    ['an unknown publisher', async () => ({ ...(await whole()), publisher: { id: 'no-such-id' } }), 400],
+    ['a partial body', async () => ({ id: seedIds.rich, search_ranking: 1 }), 500],
+    ['another id', async () => ({ ...(await fullRecord()), id: 'other' }), 400],
+    ['the newest version as well', async () => ({ ...(await fullRecord()), latest_version: {} }), 400],
+    ['an unknown publisher', async () => ({ ...(await fullRecord()), publisher: { id: 'no-such-id' } }), 400],
   ])('fails with %s and changes nothing', async (_, body, status) => {
     const before = registry.db.node(seedIds.rich)
     expect((await send('PUT', route, `/admin/nodes/${seedIds.rich}`, await body())).status).toBe(status)
@@ -96,43 +99,43 @@ describe('editing a pack as an administrator', () => {
 
 describe('banning a pack', () => {
   const banRoute = '/publishers/{publisherId}/nodes/{nodeId}/ban'
-  const ban = (publisher: string, id: string, who = asAdmin()) =>
-    send('POST', banRoute, `/publishers/${publisher}/nodes/${id}/ban`, undefined, who)
+  const ban = (publisher: string, id: string, user = asAdmin()) =>
+    send('POST', banRoute, `/publishers/${publisher}/nodes/${id}/ban`, undefined, user)
 
   test('works and can be lifted', async () => {
     expect((await ban(seedIds.richPublisher, seedIds.rich)).status).toBe(204)
-    expect(await whole()).toMatchObject({ status: 'NodeStatusBanned' })
+    expect(await fullRecord()).toMatchObject({ status: 'NodeStatusBanned' })
     await send('PUT', route, `/admin/nodes/${seedIds.rich}`, {
-      ...(await whole()),
+      ...(await fullRecord()),
       status: 'NodeStatusActive',
     })
-    expect(await whole()).toMatchObject({ status: 'NodeStatusActive' })
+    expect(await fullRecord()).toMatchObject({ status: 'NodeStatusActive' })
   })
 
   test('returns 204 and does nothing when publisher and pack do not match', async () => {
     expect((await ban('tidewheel', seedIds.rich)).status).toBe(204)
-    expect(await whole()).toMatchObject({ status: 'NodeStatusActive' })
+    expect(await fullRecord()).toMatchObject({ status: 'NodeStatusActive' })
   })
 
-  test('is refused with an id token', async () => {
-    expect((await ban(seedIds.richPublisher, seedIds.rich, as(people.admin))).status).toBe(401)
+  test('is rejected with an id token', async () => {
+    expect((await ban(seedIds.richPublisher, seedIds.rich, asUser(userIds.admin))).status).toBe(401)
   })
 })
 
 test('the admin token is issued to administrators with its expiry', async () => {
   const path = '/admin/generate-token'
-  const { status, body } = await send('POST', path, path, undefined, as(people.admin))
+  const { status, body } = await send('POST', path, path, undefined, asUser(userIds.admin))
   expect(status).toBe(200)
   const { token, expires_at } = body as { token: string; expires_at: string } // checked against the contract
   expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(3_590_000)
   const used = { headers: { authorization: `Bearer ${token}` } }
-  expect((await create(wanted, used)).status).toBe(201)
-  expect((await send('POST', path, path, undefined, as(people.owner))).status).toBe(401)
+  expect((await create(newPack, used)).status).toBe(201)
+  expect((await send('POST', path, path, undefined, asUser(userIds.owner))).status).toBe(401)
 })
 
 describe('customers', () => {
   const found = async (query: string) => {
-    const { body } = await ask(registry, `/customers?${query}`, as(people.admin))
+    const { body } = await fetchFrom(registry, `/customers?${query}`, asUser(userIds.admin))
     return body // compared below
   }
 
@@ -146,16 +149,18 @@ describe('customers', () => {
   test('show balance and events to administrators only', async () => {
     const path = '/customers/uid-lena-customer'
     const day = '2026-11-10'
-    const events = await ask(
+    const events = await fetchFrom(
       registry,
       `${path}/events?filter=credit_added&start_date=${day}`,
-      as(people.admin),
+      asUser(userIds.admin),
     )
     expect(events.body).toMatchObject({ total: 1, events: [{ event_type: 'credit_added' }] })
     for (const rest of ['', '/balance', '/events']) {
-      expect((await ask(registry, path + rest)).status).toBe(401)
-      expect((await ask(registry, path + rest, as(people.customer))).status).toBe(403)
-      expect((await ask(registry, `/customers/no-such-id${rest}`, as(people.admin))).status).toBe(404)
+      expect((await fetchFrom(registry, path + rest)).status).toBe(401)
+      expect((await fetchFrom(registry, path + rest, asUser(userIds.customer))).status).toBe(403)
+      expect((await fetchFrom(registry, `/customers/no-such-id${rest}`, asUser(userIds.admin))).status).toBe(
+        404,
+      )
     }
   })
 })

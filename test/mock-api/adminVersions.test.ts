@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { as, asAdmin, ask } from './ask.ts'
 import { violations } from './contract-check.ts'
+import { asAdmin, asUser, fetchFrom } from './fetchFrom.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import { withReviewQueue } from './reviewQueue.ts'
-import { people, seed, seedIds } from './seed.ts'
+import { seed, seedIds, userIds } from './seed.ts'
 
 const registry = createRegistry({ data: seed })
 beforeEach(() => registry.reset())
@@ -11,24 +11,28 @@ beforeEach(() => registry.reset())
 const path = '/admin/nodes/{nodeId}/versions/{versionNumber}'
 const pack = seedIds.flaggedNewest
 
-function put(body: unknown, who: RequestInit = asAdmin(), to = `${pack}/versions/1.3.0`, where = registry) {
-  const [id = '', , version = ''] = to.split('/')
-  return ask(where, `/admin/nodes/${id}/versions/${version}`, {
-    ...who,
+function put(
+  body: unknown,
+  user: RequestInit = asAdmin(),
+  target = `${pack}/versions/1.3.0`,
+  api = registry,
+) {
+  const [id = '', , version = ''] = target.split('/')
+  return fetchFrom(api, `/admin/nodes/${id}/versions/${version}`, {
+    ...user,
     method: 'PUT',
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 }
 
-const stored = (version = '1.3.0', id: string = pack, where: Registry = registry) =>
-  where.db.version(id, version)
+const stored = (version = '1.3.0', id: string = pack, api: Registry = registry) => api.db.version(id, version)
 
 describe('deciding on a version', () => {
   test('stores status and reason and returns only the status', async () => {
     const reason = JSON.stringify({ message: 'Fine.', by: 'ada@example.org' })
-    const answer = await put({ status: 'NodeVersionStatusActive', status_reason: reason })
-    expect(answer).toMatchObject({ status: 200, body: { status: 'NodeVersionStatusActive' } })
-    expect(violations('put', path, answer.status, answer.body)).toEqual([])
+    const response = await put({ status: 'NodeVersionStatusActive', status_reason: reason })
+    expect(response).toMatchObject({ status: 200, body: { status: 'NodeVersionStatusActive' } })
+    expect(violations('put', path, response.status, response.body)).toEqual([])
     expect(stored()).toMatchObject({ status: 'NodeVersionStatusActive', status_reason: reason })
   })
 
@@ -50,7 +54,7 @@ describe('deciding on a version', () => {
     ['1.3.0', 'Deleted', 400],
     ['1.0.0', 'Banned', 200],
     ['1.0.0', 'Flagged', 400],
-  ])('%s may go to %s: %i', async (version, status, expected) => {
+  ])('a change from version %s to %s returns %i', async (version, status, expected) => {
     const body = { status: `NodeVersionStatus${status}`, status_reason: 'x' }
     expect((await put(body, asAdmin(), `${pack}/versions/${version}`)).status).toBe(expected)
   })
@@ -60,7 +64,7 @@ describe('deciding on a version', () => {
     [seedIds.pendingAbove, '2.0.0', 'Banned', 200],
     [seedIds.withdrawn, '1.1.0', 'Active', 200],
     [seedIds.withdrawn, '1.3.0', 'Active', 400],
-  ])('%s %s may go to %s: %i', async (id, version, status, expected) => {
+  ])('a change of %s %s to %s returns %i', async (id, version, status, expected) => {
     const body = { status: `NodeVersionStatus${status}`, status_reason: 'x' }
     expect((await put(body, asAdmin(), `${id}/versions/${version}`)).status).toBe(expected)
   })
@@ -79,27 +83,27 @@ describe('deciding on a version', () => {
 
   test.each([
     ['an anonymous user', {}, 401],
-    ['another user', as(people.owner), 403],
-    ['an administrator with an id token', as(people.admin), 401],
-    ['another user with an admin token', asAdmin(people.owner), 403],
-  ])('is refused for %s and changes nothing', async (_, who, status) => {
+    ['another user', asUser(userIds.owner), 403],
+    ['an administrator with an id token', asUser(userIds.admin), 401],
+    ['another user with an admin token', asAdmin(userIds.owner), 403],
+  ])('is rejected for %s and changes nothing', async (_, user, status) => {
     const before = stored()
-    const answer = await put({ status: 'NodeVersionStatusActive', status_reason: 'x' }, who)
-    expect(answer.status).toBe(status)
-    expect(violations('put', path, answer.status, answer.body)).toEqual([])
+    const response = await put({ status: 'NodeVersionStatusActive', status_reason: 'x' }, user)
+    expect(response.status).toBe(status)
+    expect(violations('put', path, response.status, response.body)).toEqual([])
     expect(stored()).toEqual(before)
   })
 
   test.each([
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['a list', '[]'],
     ['an unknown status', { status: 'Fine' }],
-    ['a reason that is no text', { status: 'NodeVersionStatusActive', status_reason: {} }],
-    ['a list that is none', { supported_os: 'Linux' }],
+    ['a reason that isn’t a string', { status: 'NodeVersionStatusActive', status_reason: {} }],
+    ['a list that isn’t a list', { supported_os: 'Linux' }],
   ])('returns 400 for %s', async (_, body) => {
-    const answer = await put(body)
-    expect(answer.status).toBe(400)
-    expect(violations('put', path, answer.status, answer.body)).toEqual([])
+    const response = await put(body)
+    expect(response.status).toBe(400)
+    expect(violations('put', path, response.status, response.body)).toEqual([])
   })
 
   test('returns 404 for an unknown pack or version', async () => {
@@ -109,16 +113,21 @@ describe('deciding on a version', () => {
 
   test('an admin token expires after an hour', async () => {
     const old = createRegistry({ data: seed, now: () => Date.now() + 3_600_001 })
-    const answer = await put({ status: 'NodeVersionStatusActive' }, asAdmin(), `${pack}/versions/1.3.0`, old)
-    expect(answer.status).toBe(401)
+    const response = await put(
+      { status: 'NodeVersionStatusActive' },
+      asAdmin(),
+      `${pack}/versions/1.3.0`,
+      old,
+    )
+    expect(response.status).toBe(401)
   })
 })
 
 describe('a review queue of 2,400 versions', () => {
-  const among = ['broken-write', 'flaky-write', 'lost-answer']
-  const queue = createRegistry({ data: withReviewQueue(seed, { versions: 2400, pending: 300, among }) })
+  const firstIds = ['broken-write', 'flaky-write', 'lost-answer']
+  const queue = createRegistry({ data: withReviewQueue(seed, { versions: 2400, pending: 300, firstIds }) })
   const total = async (query: string) => {
-    const { body } = await ask(queue, `/versions?${query}`)
+    const { body } = await fetchFrom(queue, `/versions?${query}`)
     // The contract test checks this body's shape.
     return body as { total: number; versions: { node_id: string; version: string }[] }
   }
@@ -132,7 +141,7 @@ describe('a review queue of 2,400 versions', () => {
     const names = [...queue.db.versions.values()].map((version) => `${version.node_id} ${version.version}`)
     expect(new Set(names).size).toBe(names.length)
     expect(new Set([...queue.db.versions.keys()]).size).toBe(names.length)
-    for (const id of among) expect(flagged.versions.map((version) => version.node_id)).toContain(id)
+    for (const id of firstIds) expect(flagged.versions.map((version) => version.node_id)).toContain(id)
   })
 
   test('has packs whose writes fail once, always, or without a response', async () => {
@@ -149,34 +158,37 @@ describe('a review queue of 2,400 versions', () => {
     })
     expect((await queue.handle(request)).type).toBe('error')
     expect(stored('2.4.0', 'lost-answer', queue)?.status).toBe('NodeVersionStatusActive')
-    expect((await ask(queue, '/nodes/broken-write/versions')).status).toBe(200)
+    expect((await fetchFrom(queue, '/nodes/broken-write/versions')).status).toBe(200)
   })
 })
 
 describe('a security scan', () => {
   test('decides on pending versions when an administrator with an admin token starts it', async () => {
-    const waiting = () =>
+    const pending = () =>
       seed.versions.filter(
         (version) => registry.db.versions.get(version.id)?.status === 'NodeVersionStatusPending',
       )
-    const before = waiting()
+    const before = pending()
     expect(before.length).toBeGreaterThan(3)
-    expect(await ask(registry, '/security-scan?maxNodes=2', asAdmin())).toMatchObject({
+    expect(await fetchFrom(registry, '/security-scan?maxNodes=2', asAdmin())).toMatchObject({
       status: 200,
       body: undefined,
     })
-    expect(waiting()).toHaveLength(before.length - 2)
-    await ask(registry, '/security-scan', asAdmin())
-    expect(waiting()).toEqual([])
+    expect(pending()).toHaveLength(before.length - 2)
+    await fetchFrom(registry, '/security-scan', asAdmin())
+    expect(pending()).toEqual([])
     const ends = new Set(before.map((version) => registry.db.versions.get(version.id)?.status))
     expect(ends).toContain('NodeVersionStatusFlagged')
     expect(ends).toContain('NodeVersionStatusActive')
   })
 
-  test.each([{}, as(people.owner), as(people.admin)])(
-    'is refused for others with a plain string',
+  test.each([{}, asUser(userIds.owner), asUser(userIds.admin)])(
+    'is rejected for other users with a plain string',
     async (who) => {
-      expect(await ask(registry, '/security-scan', who)).toMatchObject({ status: 401, body: 'Unauthorized' })
+      expect(await fetchFrom(registry, '/security-scan', who)).toMatchObject({
+        status: 401,
+        body: 'Unauthorized',
+      })
     },
   )
 })

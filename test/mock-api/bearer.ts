@@ -57,7 +57,7 @@ export function userOf(db: Db, request: Request): UserRecord | null {
   const known = db.users.get(uid)
   const email = text(claims.email)
   if (known || email === '') return known ?? null
-  const made = { id: uid, email, name: text(claims.name), isApproved: false, isAdmin: false }
-  db.users.set(uid, made)
-  return made
+  const record = { id: uid, email, name: text(claims.name), isApproved: false, isAdmin: false }
+  db.users.set(uid, record)
+  return record
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { authorsToPublishers, idGiver } from './catalogIds.ts'
+import { authorsToPublishers, idAssigner } from './catalogIds.ts'
 import type { ComfyNode, NodeRecord, RegistryData, VersionRecord } from './records.ts'
 import { UNCLAIMED_PUBLISHER } from './records.ts'
 import { uuid } from './seed/make.ts'
@@ -128,12 +128,12 @@ export function loadCatalog(dir: string): RegistryData {
   const nodeMap = readTable(dir, 'extension-node-map.json')
   const stats = readTable(dir, 'github-stats.json')
   const entries = listOf(list.custom_nodes).flatMap((value) => entryOf(value) ?? [])
-  const giveId = idGiver(entries.map(({ id }) => id))
+  const assignId = idAssigner(entries.map(({ id }) => id))
   const { publishers, publisherOf } = authorsToPublishers(entries)
   const nodes: NodeRecord[] = []
   const versions: VersionRecord[] = []
   for (const entry of entries) {
-    const id = giveId(entry)
+    const id = assignId(entry)
     const stat = objectOf(lookUp(stats, entry))
     const mapped = lookUp(nodeMap, entry)
     const names = mapped === undefined ? null : [...new Set(textsOf(listOf(mapped)[0]))]

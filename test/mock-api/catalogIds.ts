@@ -37,7 +37,7 @@ function nameIn(reference: string): string {
   return ((isFile ? parts.at(-1) : parts[1]) ?? parts[0] ?? '').replace(/\.(git|py|js)$/, '')
 }
 
-function firstFree(wanted: string, taken: ReadonlySet<string>): string {
+function firstFreeId(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted.toLowerCase())) return wanted
   let number = 2
   while (taken.has(`${wanted}-${number}`.toLowerCase())) number += 1
@@ -45,11 +45,11 @@ function firstFree(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Gives every entry a unique id. A valid id in the file is kept by its first entry; other ids derive from the repository's
+ * Assigns every entry a unique id. A valid id in the file is kept by its first entry; other ids derive from the repository's
  * name, then the title, and never collide with an id in the file.
  */
-export function idGiver(given: readonly string[]): (entry: Named) => string {
-  const promised = new Set(given.filter(isUsable).map((id) => id.toLowerCase()))
+export function idAssigner(existingIds: readonly string[]): (entry: Named) => string {
+  const reservedIds = new Set(existingIds.filter(isUsable).map((id) => id.toLowerCase()))
   const used = new Set<string>()
   return ({ id, title, reference }) => {
     const key = id.toLowerCase()
@@ -58,9 +58,9 @@ export function idGiver(given: readonly string[]): (entry: Named) => string {
       return id
     }
     const base = [slug(nameIn(reference)), slug(title)].find(isUsable) ?? 'pack'
-    const made = firstFree(base, new Set([...promised, ...used]))
-    used.add(made.toLowerCase())
-    return made
+    const derivedId = firstFreeId(base, new Set([...reservedIds, ...used]))
+    used.add(derivedId.toLowerCase())
+    return derivedId
   }
 }
 
@@ -83,7 +83,7 @@ export function authorsToPublishers(entries: readonly Named[]): {
     const key = author.toLowerCase()
     const wanted = publisherSlug(author) || publisherSlug(segments(reference)[0] ?? '')
     if (key === '' || wanted === '' || byAuthor.has(key)) continue
-    const id = firstFree(wanted, taken)
+    const id = firstFreeId(wanted, taken)
     taken.add(id)
     byAuthor.set(key, { id, name: author, status: 'PublisherStatusActive' })
   }

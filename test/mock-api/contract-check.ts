@@ -49,9 +49,9 @@ const validators = new Map<string, ValidateFunction>()
 function validatorOf(pointer: string): ValidateFunction {
   const known = validators.get(pointer)
   if (known) return known
-  const made = ajv.compile({ $ref: pointer })
-  validators.set(pointer, made)
-  return made
+  const validator = ajv.compile({ $ref: pointer })
+  validators.set(pointer, validator)
+  return validator
 }
 
 /**

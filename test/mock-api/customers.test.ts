@@ -1,43 +1,40 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#src/lib/format/durations.ts'
-import { as, ask } from './ask.ts'
+import { asUser, fetchFrom } from './fetchFrom.ts'
 import type { CustomerEvent } from './records.ts'
 import { createRegistry } from './registry.ts'
 import { customers } from './seed/customers.ts'
-import { people, SEED_NOW, seed } from './seed.ts'
+import { SEED_NOW, seed, userIds } from './seed.ts'
 
 const registry = createRegistry({ data: seed, now: () => SEED_NOW })
 
 /** The body of a response to a user; contract.test.ts checks its shape. */
-async function answer(path: string, uid?: string) {
-  const { status, body } = await ask(registry, path, uid ? as(uid) : undefined)
+async function get(path: string, uid?: string) {
+  const { status, body } = await fetchFrom(registry, path, uid ? asUser(uid) : undefined)
   return { status, body: body as { total: number; totalPages: number; events: CustomerEvent[] } }
 }
 
 describe('a customer’s own calls', () => {
   const calls = ['me', 'balance', 'api-keys', 'events'].map((name) => `/customers/${name}`)
 
-  test.each(calls)(
-    '%s is refused without a token and returns 404 for a user who is no customer',
-    async (path) => {
-      expect((await answer(path)).status).toBe(401)
-      expect((await answer(path, people.newcomer)).status).toBe(404)
-      expect((await answer(path, people.customer)).status).toBe(200)
-    },
-  )
+  test.each(calls)('%s needs a token, and returns 404 for a user who isn’t a customer', async (path) => {
+    expect((await get(path)).status).toBe(401)
+    expect((await get(path, userIds.newcomer)).status).toBe(404)
+    expect((await get(path, userIds.customer)).status).toBe(200)
+  })
 
   test('return the data of the calling user', async () => {
-    expect((await answer('/customers/me', people.customer)).body).toMatchObject({ id: people.customer })
-    expect((await answer('/customers/me', people.owner)).body).toMatchObject({ id: people.owner })
-    expect((await answer('/customers/balance', people.owner)).body).toMatchObject({
+    expect((await get('/customers/me', userIds.customer)).body).toMatchObject({ id: userIds.customer })
+    expect((await get('/customers/me', userIds.owner)).body).toMatchObject({ id: userIds.owner })
+    expect((await get('/customers/balance', userIds.owner)).body).toMatchObject({
       effective_balance_micros: -225.5,
     })
-    expect((await answer('/customers/api-keys', people.owner)).body).toEqual({ api_keys: null })
+    expect((await get('/customers/api-keys', userIds.owner)).body).toEqual({ api_keys: null })
   })
 })
 
 describe('the events', () => {
-  const events = (query: string) => answer(`/customers/events${query}`, people.customer)
+  const events = (query: string) => get(`/customers/events${query}`, userIds.customer)
 
   test('are 400 in 90 days, each once, and add up to the balance', async () => {
     const { body } = await events('?limit=1000')
@@ -51,7 +48,7 @@ describe('the events', () => {
       const amount = Math.round(Number(params?.['amount'] ?? 0) * 100) || 0
       return sum + (event_type === 'credit_added' ? amount : -amount)
     }, 0)
-    const { balance } = customers.find(({ customer }) => customer.id === people.customer) ?? {}
+    const { balance } = customers.find(({ customer }) => customer.id === userIds.customer) ?? {}
     expect(inHundredths).toBe(Math.round((balance?.amount_micros ?? 0) * 100))
     expect(inHundredths).toBeGreaterThan(0)
   })
@@ -79,10 +76,10 @@ describe('the events', () => {
 
   test('stay recent in a mock API that runs for years', async () => {
     const later = SEED_NOW + 1000 * dayMs + 5_000
-    const { body } = await ask(
+    const { body } = await fetchFrom(
       createRegistry({ data: seed, now: () => later }),
       '/customers/events',
-      as(people.customer),
+      asUser(userIds.customer),
     )
     const [newest] = (body as { events: CustomerEvent[] }).events // the contract's, as above
     expect(later - Date.parse(newest?.createdAt ?? '')).toBeLessThan(5 * dayMs)

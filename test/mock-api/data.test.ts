@@ -2,36 +2,42 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { as, ask } from './ask.ts'
 import { loadCatalog } from './catalog.ts'
+import { asUser, fetchFrom } from './fetchFrom.ts'
 import { generate } from './generate.ts'
 import { type RegistryData, UNCLAIMED_PUBLISHER } from './records.ts'
 import { createRegistry } from './registry.ts'
-import { people, SEED_NOW, seed, seedIds } from './seed.ts'
+import { SEED_NOW, seed, seedIds, userIds } from './seed.ts'
 
-function soundness({ nodes, versions, publishers }: RegistryData) {
+function findInconsistencies({ nodes, versions, publishers }: RegistryData) {
   const ids = new Set(nodes.map((node) => node.id.toLowerCase()))
   const owners = new Set([UNCLAIMED_PUBLISHER, ...publishers.map(({ id }) => id)])
   return {
-    doubledIds: nodes.length - ids.size,
-    doubledVersionIds: versions.length - new Set(versions.map((v) => v.id)).size,
-    doubledVersions: versions.length - new Set(versions.map((v) => `${v.node_id} ${v.version}`)).size,
-    strayVersions: versions.filter((v) => !ids.has(v.node_id.toLowerCase())).length,
-    strayNodes: nodes.filter((n) => n.publisherId !== undefined && !owners.has(n.publisherId)).length,
+    duplicateIds: nodes.length - ids.size,
+    duplicateVersionIds: versions.length - new Set(versions.map((v) => v.id)).size,
+    duplicateVersions: versions.length - new Set(versions.map((v) => `${v.node_id} ${v.version}`)).size,
+    orphanVersions: versions.filter((v) => !ids.has(v.node_id.toLowerCase())).length,
+    orphanNodes: nodes.filter((n) => n.publisherId !== undefined && !owners.has(n.publisherId)).length,
   }
 }
 
-const sound = { doubledIds: 0, doubledVersionIds: 0, doubledVersions: 0, strayVersions: 0, strayNodes: 0 }
+const consistent = {
+  duplicateIds: 0,
+  duplicateVersionIds: 0,
+  duplicateVersions: 0,
+  orphanVersions: 0,
+  orphanNodes: 0,
+}
 
 describe('the seed', () => {
-  test('is consistent and lies before SEED_NOW', () => {
-    expect(soundness(seed)).toEqual(sound)
+  test('is consistent and has no date after SEED_NOW', () => {
+    expect(findInconsistencies(seed)).toEqual(consistent)
     const dates = seed.versions.map((v) => Date.parse(v.createdAt ?? ''))
     expect(Math.max(...dates)).toBeLessThan(SEED_NOW)
     expect(Math.min(...dates)).toBeGreaterThan(SEED_NOW - 3 * 365 * 86_400_000)
   })
 
-  test('has a version in every status and what the named ids describe', async () => {
+  test('has a version in every status, and the packs, publishers and users that `seedIds` names', async () => {
     expect(new Set(seed.versions.map((v) => v.status)).size).toBe(5)
     const registry = createRegistry({ data: seed })
     const {
@@ -45,7 +51,7 @@ describe('the seed', () => {
     } = seedIds
     for (const id of Object.values(packs)) expect([id, registry.db.nodes.has(id)]).toEqual([id, true])
     for (const id of [richPublisher, bannedPublisher, unclaimedPublisher, hostilePublisher]) {
-      expect((await ask(registry, `/publishers/${id}`)).status).toBe(200)
+      expect((await fetchFrom(registry, `/publishers/${id}`)).status).toBe(200)
     }
     for (const version of richInterfaces)
       expect(registry.db.version(packs.rich, version)?.comfyNodes).not.toBeNull()
@@ -53,7 +59,8 @@ describe('the seed', () => {
       registry.db.row(node).comfyNames.includes(sharedComfyNode.toLowerCase()),
     )
     expect(sharing).toHaveLength(3)
-    for (const uid of Object.values(people)) expect((await ask(registry, '/users', as(uid))).status).toBe(200)
+    for (const uid of Object.values(userIds))
+      expect((await fetchFrom(registry, '/users', asUser(uid))).status).toBe(200)
     expect(packs.longNames).toHaveLength(100)
   })
 })
@@ -67,7 +74,7 @@ describe('generated data', () => {
   test.each([0, 1, 5000])('is consistent with %i packs', (packs) => {
     const data = generate({ packs })
     expect(data.nodes).toHaveLength(packs)
-    expect(soundness(data)).toEqual(sound)
+    expect(findInconsistencies(data)).toEqual(consistent)
   })
 })
 
@@ -76,7 +83,7 @@ describe('a catalog', () => {
   afterAll(() => rmSync(dir, { recursive: true }))
 
   const write = (name: string, value: unknown) => writeFileSync(join(dir, name), JSON.stringify(value))
-  const at = (repository: string) => `https://github.com/${repository}`
+  const githubUrl = (repository: string) => `https://github.com/${repository}`
 
   write('custom-node-list.json', {
     custom_nodes: [
@@ -84,15 +91,15 @@ describe('a catalog', () => {
         author: 'Ann O.',
         title: 'Kept',
         id: 'kept',
-        reference: at('ann/elsewhere'),
+        reference: githubUrl('ann/elsewhere'),
         description: 'a\n"b" 🎈',
         preemptions: ['Shared'],
         pip: ['numpy'],
       },
-      { author: 'ann o.', title: 'Same author', id: 'KEPT', reference: `${at('ann/kept')}.git` },
-      { author: 'Ann O.', title: 'Third', reference: `${at('ann/Kept')}/` },
-      { author: 'Ann O.', title: 'Fourth', reference: at('ann/promised') },
-      { author: '星', title: 'Not Latin', id: 'not valid!', reference: at('hoshi/filter') },
+      { author: 'ann o.', title: 'Same author', id: 'KEPT', reference: `${githubUrl('ann/kept')}.git` },
+      { author: 'Ann O.', title: 'Third', reference: `${githubUrl('ann/Kept')}/` },
+      { author: 'Ann O.', title: 'Fourth', reference: githubUrl('ann/promised') },
+      { author: '星', title: 'Not Latin', id: 'not valid!', reference: githubUrl('hoshi/filter') },
       {
         title: 'No author',
         reference: 'https://gist.example.org/x/raw/some_tool.py',
@@ -100,7 +107,7 @@ describe('a catalog', () => {
         tags: 'oops',
       },
       { author: '42', title: 'Digits', id: 'search', reference: '' },
-      { author: 'Ann O.', title: 'Promised', id: 'Promised', reference: at('ann/other') },
+      { author: 'Ann O.', title: 'Promised', id: 'Promised', reference: githubUrl('ann/other') },
       { author: 7, title: '', reference: '', files: [] },
       'text',
       null,
@@ -109,19 +116,19 @@ describe('a catalog', () => {
     ],
   })
   write('extension-node-map.json', {
-    [at('ANN/elsewhere')]: [['Shared', 'Load / Save', 'Shared', 5], { title_aux: 'Kept' }],
-    [at('ann/kept')]: [['Shared']],
-    [at('hoshi/filter')]: 'odd',
+    [githubUrl('ANN/elsewhere')]: [['Shared', 'Load / Save', 'Shared', 5], { title_aux: 'Kept' }],
+    [githubUrl('ann/kept')]: [['Shared']],
+    [githubUrl('hoshi/filter')]: 'odd',
   })
   write('github-stats.json', {
-    [at('ann/elsewhere')]: { stars: 12, last_update: '2025-02-21 13:28:39' },
-    [at('ann/kept')]: { stars: 'many', last_update: 'N/A' },
+    [githubUrl('ann/elsewhere')]: { stars: 12, last_update: '2025-02-21 13:28:39' },
+    [githubUrl('ann/kept')]: { stars: 'many', last_update: 'N/A' },
   })
   const data = loadCatalog(dir)
   const registry = createRegistry({ data })
 
   test('gives every valid entry a unique id and prefers ids in the file', () => {
-    expect(soundness(data)).toEqual(sound)
+    expect(findInconsistencies(data)).toEqual(consistent)
     expect(data.nodes.map((node) => node.id)).toEqual([
       'kept',
       'kept-2',
@@ -150,8 +157,8 @@ describe('a catalog', () => {
     expect(data.publishers.map(({ name }) => name)).toEqual(['Ann O.', '星', '42', '...'])
   })
 
-  test('copies the known fields and invents none', async () => {
-    const { body } = await ask(registry, '/nodes/kept')
+  test('copies the known fields and adds no others', async () => {
+    const { body } = await fetchFrom(registry, '/nodes/kept')
     expect(body).toMatchObject({
       name: 'Kept',
       description: 'a\n"b" 🎈',
@@ -160,17 +167,17 @@ describe('a catalog', () => {
       latest_version: { version: '1.0.0', createdAt: '2025-02-21T13:28:39Z', dependencies: ['numpy'] },
     })
     for (const field of ['downloads', 'created_at', 'license']) expect(body).not.toHaveProperty(field)
-    expect((await ask(registry, '/nodes/kept-2')).body).not.toHaveProperty('latest_version.createdAt')
-    expect((await ask(registry, '/nodes/kept-2')).body).not.toHaveProperty('github_stars')
+    expect((await fetchFrom(registry, '/nodes/kept-2')).body).not.toHaveProperty('latest_version.createdAt')
+    expect((await fetchFrom(registry, '/nodes/kept-2')).body).not.toHaveProperty('github_stars')
   })
 
-  test('lists comfy nodes without inputs, and pre-empted names have their owner', async () => {
-    const listed = await ask(registry, '/nodes/kept/versions/1.0.0/comfy-nodes')
+  test('lists comfy nodes without inputs, and assigns pre-empted names to their owner', async () => {
+    const listed = await fetchFrom(registry, '/nodes/kept/versions/1.0.0/comfy-nodes')
     expect(listed.body).toMatchObject({
       comfy_nodes: [{ comfy_node_name: 'Shared', input_types: '' }, { comfy_node_name: 'Load / Save' }],
     })
-    expect((await ask(registry, '/comfy-nodes/Shared/node')).body).toMatchObject({ id: 'kept' })
-    const unknown = await ask(registry, '/nodes/some_tool/versions/1.0.0/comfy-nodes')
+    expect((await fetchFrom(registry, '/comfy-nodes/Shared/node')).body).toMatchObject({ id: 'kept' })
+    const unknown = await fetchFrom(registry, '/nodes/some_tool/versions/1.0.0/comfy-nodes')
     expect(unknown.body).toEqual({ comfy_nodes: null, totalNumberOfPages: 0 })
   })
 

@@ -4,7 +4,7 @@
 export const demoPath = '/demo-api'
 
 /** A serialized request. */
-export interface Question {
+export interface WorkerRequest {
   method: string
   url: string
   headers: [string, string][]
@@ -12,4 +12,4 @@ export interface Question {
 }
 
 /** A serialized response; null for a network error. */
-export type Answer = { status: number; headers: [string, string][]; body: ArrayBuffer } | null
+export type WorkerResponse = { status: number; headers: [string, string][]; body: ArrayBuffer } | null

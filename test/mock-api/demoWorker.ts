@@ -2,20 +2,20 @@
  * The demo's service worker: forwards each API call to the page that made it, where the mock API responds. Keeps no state,
  * so the browser may stop and restart it at any time. Bundled by the demo build into one file.
  */
-import { type Answer, demoPath, type Question } from './demoProtocol.ts'
+import { demoPath, type WorkerRequest, type WorkerResponse } from './demoProtocol.ts'
 
 /** The used parts of a service worker's scope; the compiler's type library covers pages only. */
 interface Scope {
-  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void
-  addEventListener(type: 'message', listener: (event: Waiting & MessageEvent<unknown>) => void): void
-  addEventListener(type: 'fetch', listener: (event: Asked) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'message', listener: (event: ExtendableEvent & MessageEvent<unknown>) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void>; get(id: string): Promise<Client | undefined> }
 }
-interface Waiting {
+interface ExtendableEvent {
   waitUntil(promise: Promise<unknown>): void
 }
-interface Asked extends Event {
+interface FetchEvent extends Event {
   request: Request
   clientId: string
   respondWith(response: Promise<Response>): void
@@ -29,32 +29,32 @@ const scope = globalThis as unknown as Scope
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
-// A page loaded past its worker by a forced reload asks to be claimed.
+// A page that a forced reload loaded without the worker asks to be claimed.
 scope.addEventListener('message', (event) => event.waitUntil(scope.clients.claim()))
 
-async function relay(request: Request, clientId: string): Promise<Response> {
+async function forward(request: Request, clientId: string): Promise<Response> {
   const client = await scope.clients.get(clientId)
   if (!client) return Response.error()
   const channel = new MessageChannel()
-  const answered = new Promise<Answer>((done) => {
-    channel.port1.onmessage = ({ data }: MessageEvent<Answer>) => done(data)
+  const received = new Promise<WorkerResponse>((done) => {
+    channel.port1.onmessage = ({ data }: MessageEvent<WorkerResponse>) => done(data)
   })
-  const question: Question = {
+  const message: WorkerRequest = {
     method: request.method,
     url: request.url,
     headers: [...request.headers],
     body: request.method === 'GET' ? null : await request.arrayBuffer(),
   }
-  client.postMessage(question, [channel.port2])
-  const answer = await answered
+  client.postMessage(message, [channel.port2])
+  const response = await received
   channel.port1.close()
-  if (!answer) return Response.error()
-  const { status, headers, body } = answer
+  if (!response) return Response.error()
+  const { status, headers, body } = response
   return new Response(body.byteLength > 0 ? body : null, { status, headers })
 }
 
 scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url)
   if (origin !== location.origin || !pathname.startsWith(`${demoPath}/`)) return
-  event.respondWith(relay(event.request, event.clientId))
+  event.respondWith(forward(event.request, event.clientId))
 })

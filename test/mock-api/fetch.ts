@@ -1,8 +1,8 @@
 import type { Registry } from './registry.ts'
 
-/** The identity provider is another server; its requests pass through. */
+/** Requests to the auth emulator, which is another server, pass through. */
 const identityUrl = process.env['VITE_AUTH_EMULATOR']
-const real = globalThis.fetch
+const realFetch = globalThis.fetch
 
 /**
  * A `fetch` that calls the mock API and fails like a browser's: network errors throw, aborts abort.
@@ -16,7 +16,7 @@ export function registryFetch(
     const request = new Request(input instanceof Request ? input : new URL(input, location.href), init)
     const { pathname } = new URL(request.url)
     if (Object.hasOwn(files, pathname)) return Promise.resolve(Response.json(files[pathname]))
-    if (identityUrl && request.url.startsWith(`${identityUrl}/`)) return real(input, init)
+    if (identityUrl && request.url.startsWith(`${identityUrl}/`)) return realFetch(input, init)
     return new Promise((resolve, reject) => {
       const abort = () => reject(new DOMException('The operation was aborted', 'AbortError'))
       if (request.signal.aborted) return abort()

@@ -26,15 +26,15 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-const firsts =
+const adjectives =
   'amber brisk copper dapple ember fern glass hollow iron juniper kelp lunar marble north ochre pine quartz river silver thistle umber velvet willow yonder zephyr'.split(
     ' ',
   )
-const seconds =
+const nouns =
   'anvil basin canvas drift engine frame gate harbor index jig kiln lens mask needle orbit press quarry relay sampler tile unit vault weaver yard zone'.split(
     ' ',
   )
-const doing = [
+const actions = [
   'Upscales',
   'Masks',
   'Animates',
@@ -46,7 +46,7 @@ const doing = [
   'Compares',
   'Cleans',
 ]
-const things = [
+const objects = [
   'large pictures',
   'video frames',
   'depth maps',
@@ -58,7 +58,7 @@ const things = [
   'batches',
   'faces',
 ]
-const ways = [
+const manners = [
   'in small memory',
   'without seams',
   'by hand or by rule',
@@ -71,7 +71,7 @@ const systems = ['OS Independent', 'Microsoft :: Windows', 'POSIX :: Linux', 'Ma
 const accelerators = ['GPU :: NVIDIA CUDA', 'GPU :: AMD ROCm', 'GPU :: Intel Arc', 'GPU :: Apple Metal']
 const types = ['IMAGE', 'MASK', 'LATENT', 'MODEL', 'CLIP', 'VAE', 'CONDITIONING']
 
-class Dice {
+class RandomSource {
   readonly #random: () => number
 
   constructor(seed: number) {
@@ -105,11 +105,11 @@ class Dice {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const iso = (ms: number) => new Date(ms).toISOString()
 
-function comfyNode(dice: Dice, pack: string, i: number): ComfyNode {
-  const input = dice.pick(types)
+function comfyNode(random: RandomSource, pack: string, i: number): ComfyNode {
+  const input = random.pick(types)
   return {
-    comfy_node_name: `${pack} ${capital(dice.pick(seconds))} ${i + 1}`,
-    category: dice.pick(tags),
+    comfy_node_name: `${pack} ${capital(random.pick(nouns))} ${i + 1}`,
+    category: random.pick(tags),
     description: '',
     input_types: `{"required":{"${input.toLowerCase()}":["${input}"],"strength":["FLOAT",{"default":1,"min":0,"max":2}]}}`,
     return_types: `["${input}"]`,
@@ -122,75 +122,80 @@ function comfyNode(dice: Dice, pack: string, i: number): ComfyNode {
   }
 }
 
-function statusOf(dice: Dice, isNewest: boolean): NonNullable<VersionRecord['status']> {
-  const chance = dice.below(100)
+function statusOf(random: RandomSource, isNewest: boolean): NonNullable<VersionRecord['status']> {
+  const chance = random.below(100)
   if (isNewest && chance < 12) return 'NodeVersionStatusPending'
   if (chance < 3) return 'NodeVersionStatusFlagged'
   return chance > 97 ? 'NodeVersionStatusDeleted' : 'NodeVersionStatusActive'
 }
 
-function versionsOf(dice: Dice, node: NodeRecord, most: number, comfyNodes: number): VersionRecord[] {
-  const count = 1 + dice.below(most)
+function versionsOf(
+  random: RandomSource,
+  node: NodeRecord,
+  maxVersions: number,
+  comfyNodes: number,
+): VersionRecord[] {
+  const count = 1 + random.below(maxVersions)
   const first = Date.parse(node.created_at ?? '')
   return Array.from({ length: count }, (_, i): VersionRecord => {
     const isNewest = i === count - 1
-    const names = isNewest ? 1 + dice.below(comfyNodes) : 0
+    const names = isNewest ? 1 + random.below(comfyNodes) : 0
     return {
-      id: dice.uuid(),
+      id: random.uuid(),
       node_id: node.id,
-      version: `1.${i}.${dice.below(4)}`,
+      version: `1.${i}.${random.below(4)}`,
       createdAt: iso(first + ((newestTime - first) * i) / count),
       changelog: '',
       dependencies: ['numpy'],
       downloadUrl: `https://files.example.org/${node.id}/1.${i}/node.zip`,
       deprecated: false,
-      status: statusOf(dice, isNewest),
+      status: statusOf(random, isNewest),
       status_reason: '',
       comfy_node_extract_status: isNewest ? 'success' : 'pending',
       comfyNodes:
-        names > 0 ? Array.from({ length: names }, (_, n) => comfyNode(dice, node.name ?? '', n)) : null,
+        names > 0 ? Array.from({ length: names }, (_, n) => comfyNode(random, node.name ?? '', n)) : null,
     }
   })
 }
 
 /** Generates any number of packs for performance tests. Ids look like `amber-anvil-17`. */
 export function generate(options: GenerateOptions): RegistryData {
-  const dice = new Dice(options.seed ?? 1)
+  const random = new RandomSource(options.seed ?? 1)
   const count = options.publishers ?? Math.max(1, Math.ceil(options.packs / 12))
   const publishers = Array.from({ length: count }, (_, i): PublisherRecord => {
-    const id = `${dice.pick(seconds)}-works-${i}`
+    const id = `${random.pick(nouns)}-works-${i}`
     return {
       id,
-      name: `${capital(dice.pick(firsts))} Works ${i}`,
+      name: `${capital(random.pick(adjectives))} Works ${i}`,
       status: 'PublisherStatusActive',
       createdAt: iso(newestTime - 800 * dayMs),
     }
   })
   const nodes = Array.from({ length: options.packs }, (_, i): NodeRecord => {
-    const [first, second] = [dice.pick(firsts), dice.pick(seconds)]
-    const publisher = publishers[dice.below(count)]
+    const [first, second] = [random.pick(adjectives), random.pick(nouns)]
+    const publisher = publishers[random.below(count)]
     return {
       id: `${first}-${second}-${i}`,
       name: `${capital(first)} ${capital(second)} ${i}`,
-      description: `${dice.pick(doing)} ${dice.pick(things)} ${dice.pick(ways)}.`,
+      description: `${random.pick(actions)} ${random.pick(objects)} ${random.pick(manners)}.`,
       author: publisher?.name ?? '',
       license: 'MIT',
       icon: '',
       repository: `https://github.com/example-${publisher?.id ?? ''}/${first}-${second}`,
-      tags: [dice.pick(tags), dice.pick(tags)],
-      supported_os: [dice.pick(systems)],
-      supported_accelerators: [dice.pick(accelerators)],
-      downloads: dice.skewed(400_000),
-      github_stars: dice.skewed(6_000),
-      rating: dice.below(11) / 2,
-      status: dice.below(200) === 0 ? 'NodeStatusBanned' : 'NodeStatusActive',
-      search_ranking: dice.below(20) === 0 ? 1 + dice.below(9) : 5,
-      created_at: iso(newestTime - Math.floor(dice.below(800 * 24) * (dayMs / 24)) - dayMs),
+      tags: [random.pick(tags), random.pick(tags)],
+      supported_os: [random.pick(systems)],
+      supported_accelerators: [random.pick(accelerators)],
+      downloads: random.skewed(400_000),
+      github_stars: random.skewed(6_000),
+      rating: random.below(11) / 2,
+      status: random.below(200) === 0 ? 'NodeStatusBanned' : 'NodeStatusActive',
+      search_ranking: random.below(20) === 0 ? 1 + random.below(9) : 5,
+      created_at: iso(newestTime - Math.floor(random.below(800 * 24) * (dayMs / 24)) - dayMs),
       ...(publisher && { publisherId: publisher.id }),
     }
   })
   const versions = nodes.flatMap((node) =>
-    versionsOf(dice, node, options.versions ?? 5, options.comfyNodes ?? 4),
+    versionsOf(random, node, options.versions ?? 5, options.comfyNodes ?? 4),
   )
   return { publishers, nodes, versions, users: [], releases: [] }
 }

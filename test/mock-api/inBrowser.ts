@@ -1,21 +1,24 @@
 /** The mock API inside a page: the demo's API, with its data kept in this tab. */
-import { type Answer, demoPath, type Question } from './demoProtocol.ts'
+import { demoPath, type WorkerRequest, type WorkerResponse } from './demoProtocol.ts'
+import { persistInTab } from './persistInTab.ts'
 import { createRegistry, type Registry } from './registry.ts'
 import { seed } from './seed.ts'
-import { keepInTab } from './tabMemory.ts'
 
 /** Path of the built worker script. */
 const workerFile = '/demo-worker.js'
-/** Longest time to start the worker, in milliseconds. */
-const startMs = 8_000
+/** Maximum time to start the worker, in milliseconds. */
+const maxStartMs = 8_000
 
-async function answerTo(registry: Registry, { method, url, headers, body }: Question): Promise<Answer> {
+async function respondTo(
+  registry: Registry,
+  { method, url, headers, body }: WorkerRequest,
+): Promise<WorkerResponse> {
   try {
     const response = await registry.handle(new Request(url, { method, headers, body }))
     if (response.type === 'error') return null
     return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() }
   } catch {
-    // A fault ended the response in the middle of its body.
+    // A fault interrupted the response's body.
     return null
   }
 }
@@ -32,23 +35,23 @@ function trusted(url: string): string {
     }
   }
   const policy = trustedTypes?.createPolicy('demo', {
-    createScriptURL: (given) => (given === workerFile ? given : ''),
+    createScriptURL: (scriptUrl) => (scriptUrl === workerFile ? scriptUrl : ''),
   })
   return policy?.createScriptURL(url) ?? url
 }
 
 /** Resolves when the worker controls this page. */
-async function takeOver(): Promise<void> {
+async function waitForControl(): Promise<void> {
   const workers = navigator.serviceWorker
   await workers.register(trusted(workerFile), { updateViaCache: 'none' })
   const { active } = await workers.ready
   if (workers.controller) return
-  const taken = new Promise<void>((done) =>
+  const controlled = new Promise<void>((done) =>
     workers.addEventListener('controllerchange', () => done(), { once: true }),
   )
   active?.postMessage('claim')
   if (workers.controller) return
-  await taken
+  await controlled
 }
 
 /**
@@ -57,16 +60,19 @@ async function takeOver(): Promise<void> {
  */
 export async function startInBrowser(): Promise<void> {
   const registry = createRegistry({ data: seed, publicUrl: location.origin + demoPath })
-  const save = keepInTab(registry.db)
-  navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<Question>) => {
-    void answerTo(registry, data).then((answer) => {
-      save()
-      port?.postMessage(answer, answer ? [answer.body] : [])
-    })
-  })
+  const save = persistInTab(registry.db)
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data, ports: [port] }: MessageEvent<WorkerRequest>) => {
+      void respondTo(registry, data).then((response) => {
+        save()
+        port?.postMessage(response, response ? [response.body] : [])
+      })
+    },
+  )
   navigator.serviceWorker.startMessages()
-  const tooLate = new Promise<never>((_, fail) => {
-    setTimeout(() => fail(new Error('The service worker did not start')), startMs)
+  const timeout = new Promise<never>((_, fail) => {
+    setTimeout(() => fail(new Error('The service worker did not start')), maxStartMs)
   })
-  await Promise.race([takeOver(), tooLate])
+  await Promise.race([waitForControl(), timeout])
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Asked, as, ask } from './ask.ts'
+import { asUser, fetchFrom, type ParsedResponse } from './fetchFrom.ts'
 import { createRegistry } from './registry.ts'
 import { endedFrom, type MediaOutcome, type MediaProviderId, mediaTaskId } from './seed/media.ts'
-import { people, seed } from './seed.ts'
+import { seed, userIds } from './seed.ts'
 
 let now = 0
 const registry = createRegistry({ data: seed, now: () => now })
@@ -20,10 +20,10 @@ const paths: Record<MediaProviderId, (id: string) => string> = {
   tripo: (id) => `/proxy/tripo/v2/openapi/task/${id}`,
 }
 const trace = () => ({ 'ai-trace-id': crypto.randomUUID() })
-const answer = (path: string, headers: Record<string, string> = trace()): Promise<Asked> =>
-  ask(registry, path, { headers: { ...headers, authorization: `Bearer ${people.customer}` } })
-const taskAnswer = (provider: MediaProviderId, outcome: MediaOutcome, number = 0) =>
-  answer(paths[provider](mediaTaskId(provider, outcome, number)))
+const get = (path: string, headers: Record<string, string> = trace()): Promise<ParsedResponse> =>
+  fetchFrom(registry, path, { headers: { ...headers, authorization: `Bearer ${userIds.customer}` } })
+const readTask = (provider: MediaProviderId, outcome: MediaOutcome, number = 0) =>
+  get(paths[provider](mediaTaskId(provider, outcome, number)))
 
 beforeEach(() => {
   now = Date.parse('2026-11-15T09:00:00Z')
@@ -31,10 +31,10 @@ beforeEach(() => {
 })
 
 /** The state in a provider's response. */
-function wordIn({ status, body }: Asked): unknown {
+function statusIn({ status, body }: ParsedResponse): unknown {
   const text = JSON.stringify(body)
   if (status !== 200) return status
-  return /"(?:task_status|status|state)":"?(\w+)/.exec(text)?.[1] ?? 'picture'
+  return /"(?:task_status|status|state)":"?(\w+)/.exec(text)?.[1] ?? 'image'
 }
 
 test.each([
@@ -46,28 +46,28 @@ test.each([
   ['pika', 'queued', 'started', 'finished'],
   ['pixverse', '5', '5', '1'],
   ['runway', 'PENDING', 'RUNNING', 'SUCCEEDED'],
-  ['stability', 202, 202, 'picture'],
+  ['stability', 202, 202, 'image'],
   ['tripo', 'queued', 'running', 'success'],
 ] as const)(
   'a task of %s starts on its first read and is done after a minute',
-  async (provider, ...words) => {
-    const seen = []
+  async (provider, ...expected) => {
+    const statuses = []
     for (const after of [0, 30_000, 30_000]) {
       now += after
-      seen.push(wordIn(await taskAnswer(provider, 'done')))
+      statuses.push(statusIn(await readTask(provider, 'done')))
     }
-    expect(seen).toEqual(words)
+    expect(statuses).toEqual(expected)
     registry.reset()
-    expect(wordIn(await taskAnswer(provider, 'done'))).toBe(words[0])
+    expect(statusIn(await readTask(provider, 'done'))).toBe(expected[0])
   },
 )
 
 test('progress grows and stays below 1 until the end', async () => {
   const shares = []
   for (const after of [10_000, 20_000, 25_000]) {
-    await taskAnswer('runway', 'done')
+    await readTask('runway', 'done')
     now += after
-    const { body } = await taskAnswer('runway', 'done')
+    const { body } = await readTask('runway', 'done')
     shares.push((body as { progress: number }).progress)
   }
   expect(shares).toEqual([...shares].sort((a, b) => a - b))
@@ -75,11 +75,11 @@ test('progress grows and stays below 1 until the end', async () => {
 })
 
 test('a task that waits or runs forever never ends', async () => {
-  await taskAnswer('tripo', 'waiting')
-  await taskAnswer('tripo', 'running')
+  await readTask('tripo', 'waiting')
+  await readTask('tripo', 'running')
   now += 86_400_000
-  expect(wordIn(await taskAnswer('tripo', 'waiting'))).toBe('queued')
-  expect(wordIn(await taskAnswer('tripo', 'running'))).toBe('running')
+  expect(statusIn(await readTask('tripo', 'waiting'))).toBe('queued')
+  expect(statusIn(await readTask('tripo', 'running'))).toBe('running')
 })
 
 describe('failures', () => {
@@ -92,8 +92,8 @@ describe('failures', () => {
     ['minimax', 'moderated', { base_resp: { status_code: 1027 } }],
     ['pixverse', 'inner', { ErrCode: 500_020 }],
     ['openai', 'moderated', { incomplete_details: { reason: 'content_filter' } }],
-  ] as const)('of %s, %s, come in a response with status 200', async (provider, outcome, body) => {
-    expect(await taskAnswer(provider, outcome, endedFrom)).toMatchObject({ status: 200, body })
+  ] as const)('of %s with the outcome %s have the status 200', async (provider, outcome, body) => {
+    expect(await readTask(provider, outcome, endedFrom)).toMatchObject({ status: 200, body })
   })
 
   test.each([
@@ -107,13 +107,13 @@ describe('failures', () => {
     ['stability', 'inner', 400],
     ['stability', 'expired', 404],
     ['pika', 'cancelled', 422],
-  ] as const)('of %s, %s, have status %i', async (provider, outcome, status) => {
-    expect((await taskAnswer(provider, outcome, endedFrom)).status).toBe(status)
+  ] as const)('of %s with the outcome %s have the status %i', async (provider, outcome, status) => {
+    expect((await readTask(provider, outcome, endedFrom)).status).toBe(status)
   })
 
-  test('every provider refuses a request without a token in its own format', async () => {
+  test('every provider rejects a request without a token in its own format', async () => {
     for (const [provider, path] of Object.entries(paths)) {
-      const { status, body } = await ask(registry, path('x'))
+      const { status, body } = await fetchFrom(registry, path('x'))
       expect([provider, status]).toEqual([provider, 401])
       expect(body).toHaveProperty('message')
     }
@@ -122,59 +122,58 @@ describe('failures', () => {
 
 test('Stability returns the image, or JSON when requested', async () => {
   const path = paths.stability(mediaTaskId('stability', 'moderated', endedFrom))
-  const request = new Request(`https://api.example.org${path}`, as(people.owner))
+  const request = new Request(`https://api.example.org${path}`, asUser(userIds.owner))
   const response = await registry.handle(request)
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(response.headers.get('finish-reason')).toBe('CONTENT_FILTERED')
   expect(response.headers.get('access-control-expose-headers')).toContain('finish-reason')
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect([...bytes.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
-  const { body } = await answer(path, { accept: 'application/json' })
+  const { body } = await get(path, { accept: 'application/json' })
   expect(body).toMatchObject({ finish_reason: 'CONTENT_FILTERED', image: expect.stringMatching(/^iVBOR/) })
 })
 
 test('PixVerse requires a new trace id for every request', async () => {
   const path = paths.pixverse(mediaTaskId('pixverse', 'done'))
-  const once = trace()
-  expect((await answer(path, once)).status).toBe(200)
-  expect((await answer(path, once)).status).toBe(400)
-  expect((await answer(path, {})).status).toBe(400)
-  expect((await answer(path, { 'ai-trace-id': 'one' })).status).toBe(400)
+  const headers = trace()
+  expect((await get(path, headers)).status).toBe(200)
+  expect((await get(path, headers)).status).toBe(400)
+  expect((await get(path, {})).status).toBe(400)
+  expect((await get(path, { 'ai-trace-id': 'one' })).status).toBe(400)
 })
 
 describe('lists of Kling', () => {
   const sizes = async (query: string) =>
-    ((await answer(`${video}?${query}`)).body as { data: unknown[] }).data.length
+    ((await get(`${video}?${query}`)).body as { data: unknown[] }).data.length
 
   test('contain seventy tasks of each kind, without a total', async () => {
     expect(await sizes('')).toBe(30)
     expect(await sizes('pageNum=3')).toBe(10)
     expect(await sizes('pageNum=4')).toBe(0)
     expect(await sizes('pageSize=500')).toBe(70)
-    const { body } = await answer(`${video}?pageSize=70`)
+    const { body } = await get(`${video}?pageSize=70`)
     const ids = (body as { data: { task_id: string }[] }).data.map((task) => task.task_id)
     expect(new Set(ids).size).toBe(70)
   })
 
-  test.each(['pageNum=0', 'pageNum=1001', 'pageSize=501', 'pageSize=x'])('refuse %s', async (query) => {
-    expect((await answer(`${video}?${query}`)).status).toBe(400)
+  test.each(['pageNum=0', 'pageNum=1001', 'pageSize=501', 'pageSize=x'])('reject %s', async (query) => {
+    expect((await get(`${video}?${query}`)).status).toBe(400)
   })
 
   test('contain ids of readable tasks', async () => {
-    const { body } = await answer(`${video}?pageSize=3`)
+    const { body } = await get(`${video}?pageSize=3`)
     for (const listed of (body as { data: { task_id: string; task_status: string }[] }).data) {
-      const read = await answer(`${video}/${listed.task_id}`)
+      const read = await get(`${video}/${listed.task_id}`)
       expect(read).toMatchObject({ status: 200, body: { data: { task_status: listed.task_status } } })
     }
   })
 
   test('packages need a period and can be filtered by name', async () => {
     const costs = '/proxy/kling/v1/account/costs'
-    expect((await answer(costs)).status).toBe(400)
+    expect((await get(costs)).status).toBe(400)
     const count = async (query: string) =>
-      JSON.stringify((await answer(`${costs}?start_time=1&end_time=2${query}`)).body).split(
-        'resource_pack_id',
-      ).length - 1
+      JSON.stringify((await get(`${costs}?start_time=1&end_time=2${query}`)).body).split('resource_pack_id')
+        .length - 1
     expect(await count('')).toBe(5)
     expect(await count('&resource_pack_name=Video 5k')).toBe(1)
     expect(await count('&resource_pack_name=video')).toBe(0)

@@ -17,8 +17,8 @@ test('the handlers respond in-process, on any origin, and follow redirects', asy
 })
 
 test('a broken connection rejects', async () => {
-  const answer = fetch('https://one.example.org/nodes/offline')
-  await expect(answer).rejects.toMatchObject({ cause: { type: 'error' } })
+  const response = fetch('https://one.example.org/nodes/offline')
+  await expect(response).rejects.toMatchObject({ cause: { type: 'error' } })
 })
 
 test('unknown routes pass through', async () => {

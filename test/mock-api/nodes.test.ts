@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '#contract/schema.d.ts'
-import { ask } from './ask.ts'
+import { fetchFrom } from './fetchFrom.ts'
 import { createRegistry } from './registry.ts'
 import { seed, seedIds } from './seed.ts'
 
@@ -12,7 +12,7 @@ beforeEach(() => registry.reset())
 const visible = seed.nodes.filter((node) => node.status !== 'NodeStatusDeleted').length
 
 async function page(path: string) {
-  const { status, body } = await ask(registry, path)
+  const { status, body } = await fetchFrom(registry, path)
   expect(status).toBe(200)
   // The contract test checks this body's shape.
   const { nodes, ...envelope } = body as NodePage
@@ -48,8 +48,8 @@ describe('the list of packs', () => {
     expect((await page('/nodes?sort=last_updated;desc&limit=1')).ids).toEqual([seedIds.onlyPending])
   })
 
-  test.each(['sort=search', 'sort=constructor', 'sort=;desc'])('refuses %s', async (query) => {
-    expect((await ask(registry, `/nodes?${query}`)).status).toBe(400)
+  test.each(['sort=search', 'sort=constructor', 'sort=;desc'])('rejects %s', async (query) => {
+    expect((await fetchFrom(registry, `/nodes?${query}`)).status).toBe(400)
   })
 
   test('ignores a search and filters by ids within the page size', async () => {
@@ -115,25 +115,25 @@ describe('the search', () => {
 
 describe('one pack', () => {
   test('another spelling redirects to the stored id with its query', async () => {
-    const { status, headers } = await ask(registry, '/nodes/lens-flare-kit?include_translations=true')
+    const { status, headers } = await fetchFrom(registry, '/nodes/lens-flare-kit?include_translations=true')
     expect([status, headers.get('location')]).toEqual([
       302,
       `/nodes/${seedIds.mixedCase}?include_translations=true`,
     ])
-    expect((await ask(registry, `/nodes/${seedIds.mixedCase}`)).status).toBe(200)
+    expect((await fetchFrom(registry, `/nodes/${seedIds.mixedCase}`)).status).toBe(200)
   })
 
   test('the redirect keeps the path of the API base', async () => {
     const below = createRegistry({ data: seed, publicUrl: 'https://site.example.org/api/' })
-    expect((await ask(below, '/api/nodes/BANANAFORGE')).headers.get('location')).toBe(
+    expect((await fetchFrom(below, '/api/nodes/BANANAFORGE')).headers.get('location')).toBe(
       '/api/nodes/bananaforge',
     )
-    expect((await ask(below, '/nodes/bananaforge')).status).toBe(404)
-    expect((await ask(below, '/apinodes/bananaforge')).status).toBe(404)
+    expect((await fetchFrom(below, '/nodes/bananaforge')).status).toBe(404)
+    expect((await fetchFrom(below, '/apinodes/bananaforge')).status).toBe(404)
   })
 
   test('latest_version is the newest active version: not the pending one, not the textually last', async () => {
-    const latest = async (id: string) => (await ask(registry, `/nodes/${id}`)).body
+    const latest = async (id: string) => (await fetchFrom(registry, `/nodes/${id}`)).body
     expect(await latest(seedIds.pendingAbove)).toMatchObject({ latest_version: { version: '1.5.3' } })
     expect(await latest(seedIds.rich)).toMatchObject({ latest_version: { version: '2.1.0' } })
     expect(await latest(seedIds.deprecatedLatest)).toMatchObject({ latest_version: { deprecated: true } })
@@ -144,21 +144,21 @@ describe('one pack', () => {
 
   test('translations are included only on request; a banned pack is a normal response', async () => {
     const path = `/nodes/${seedIds.chinese}`
-    expect((await ask(registry, path)).body).not.toHaveProperty('translations')
-    expect((await ask(registry, `${path}?include_translations=true`)).body).toHaveProperty(
+    expect((await fetchFrom(registry, path)).body).not.toHaveProperty('translations')
+    expect((await fetchFrom(registry, `${path}?include_translations=true`)).body).toHaveProperty(
       'translations.en.name',
     )
-    const banned = await ask(registry, `/nodes/${seedIds.banned}`)
+    const banned = await fetchFrom(registry, `/nodes/${seedIds.banned}`)
     expect(banned).toMatchObject({ status: 200, body: { status: 'NodeStatusBanned', latest_version: null } })
   })
 })
 
 describe('installing', () => {
-  const downloads = async () => (await ask(registry, `/nodes/${seedIds.pendingAbove}`)).body
+  const downloads = async () => (await fetchFrom(registry, `/nodes/${seedIds.pendingAbove}`)).body
 
   test('returns the newest active version and counts the installation', async () => {
     const before = await downloads()
-    const { status, body } = await ask(registry, `/nodes/${seedIds.pendingAbove}/install`)
+    const { status, body } = await fetchFrom(registry, `/nodes/${seedIds.pendingAbove}/install`)
     expect([status, body]).toEqual([200, expect.objectContaining({ version: '1.5.3' })])
     expect(body).toHaveProperty('downloadUrl', expect.stringMatching(/^https:.*\.zip$/))
     const counted = 18_005
@@ -178,11 +178,11 @@ describe('installing', () => {
     [seedIds.onlyPending, '', 404],
     ['no-such-id', '', 404],
   ])('%s%s returns %i', async (id, query, status) => {
-    expect((await ask(registry, `/nodes/${id}/install${query}`)).status).toBe(status)
+    expect((await fetchFrom(registry, `/nodes/${id}/install${query}`)).status).toBe(status)
   })
 
-  test('a refusal is not counted', async () => {
-    await ask(registry, `/nodes/${seedIds.pendingAbove}/install?version=9.9.9`)
+  test('a failed installation is not counted', async () => {
+    await fetchFrom(registry, `/nodes/${seedIds.pendingAbove}/install?version=9.9.9`)
     expect(await downloads()).toMatchObject({ downloads: 18_004 })
   })
 })
@@ -191,19 +191,19 @@ describe('with the behavior of the 2025 server', () => {
   const old = createRegistry({ data: seed, as2025: true })
 
   test.each(['', '/versions', '/versions/1.0.0', '/versions/1.0.0/comfy-nodes', '/install'])(
-    'refuses to read /nodes/{banned}%s',
+    'rejects a read of /nodes/{banned}%s',
     async (rest) => {
-      expect((await ask(old, `/nodes/${seedIds.banned}${rest}`)).status).toBe(403)
+      expect((await fetchFrom(old, `/nodes/${seedIds.banned}${rest}`)).status).toBe(403)
     },
   )
 
   test('still lists a banned pack', async () => {
-    const { body } = await ask(old, `/nodes?node_id=${seedIds.banned}&include_banned=true`)
+    const { body } = await fetchFrom(old, `/nodes?node_id=${seedIds.banned}&include_banned=true`)
     expect(body).toMatchObject({ nodes: [{ id: seedIds.banned, status: 'NodeStatusBanned' }] })
   })
 
   test('counts pending and flagged versions as the latest', async () => {
-    const latest = async (id: string) => (await ask(old, `/nodes/${id}`)).body
+    const latest = async (id: string) => (await fetchFrom(old, `/nodes/${id}`)).body
     expect(await latest(seedIds.pendingAbove)).toMatchObject({
       latest_version: { version: '2.0.0', status: 'NodeVersionStatusPending' },
     })

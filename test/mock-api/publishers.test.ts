@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { as, ask } from './ask.ts'
+import { asUser, fetchFrom } from './fetchFrom.ts'
 import { createRegistry } from './registry.ts'
-import { people, seed, seedIds } from './seed.ts'
+import { seed, seedIds, userIds } from './seed.ts'
 
 const registry = createRegistry({ data: seed })
-const answer = (path: string, init?: RequestInit) => ask(registry, path, init)
+const get = (path: string, init?: RequestInit) => fetchFrom(registry, path, init)
 
 function jwt(claims: unknown): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -13,8 +13,8 @@ function jwt(claims: unknown): string {
 
 describe('publishers', () => {
   test('the list needs a signed-in user and contains no members', async () => {
-    expect((await answer('/publishers')).status).toBe(401)
-    const { status, body } = await answer('/publishers', as(people.newcomer))
+    expect((await get('/publishers')).status).toBe(401)
+    const { status, body } = await get('/publishers', asUser(userIds.newcomer))
     expect(status).toBe(200)
     expect(body).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: seedIds.richPublisher, members: [] })]),
@@ -23,10 +23,10 @@ describe('publishers', () => {
   })
 
   test('the single read shows members to everyone', async () => {
-    expect((await answer(`/publishers/${seedIds.richPublisher}`)).body).toMatchObject({
-      members: [{ role: 'owner', user: { id: people.owner } }, { role: 'member' }],
+    expect((await get(`/publishers/${seedIds.richPublisher}`)).body).toMatchObject({
+      members: [{ role: 'owner', user: { id: userIds.owner } }, { role: 'member' }],
     })
-    expect((await answer('/publishers/undefined')).status).toBe(404)
+    expect((await get('/publishers/undefined')).status).toBe(404)
   })
 
   test.each([
@@ -38,77 +38,77 @@ describe('publishers', () => {
     ['?username=quiet-harbor', 400],
     ['?username=still-free', 200],
   ])('the id check of %s returns %i', async (query, status) => {
-    expect((await answer(`/publishers/validate${query}`)).status).toBe(status)
+    expect((await get(`/publishers/validate${query}`)).status).toBe(status)
   })
 
-  test('the old list has ten bare packs, the new one is paged and complete', async () => {
+  test('the old list has ten packs without versions and publishers, and the new one is paged and complete', async () => {
     const path = '/publishers/grindstone-utilities/nodes'
-    const old = await answer(path)
+    const old = await get(path)
     expect(old.body).toHaveLength(10)
     expect(JSON.stringify(old.body)).not.toMatch(/"(latest_version|publisher)":/)
-    const { body } = await answer(`${path}/v2?limit=5&page=2`)
+    const { body } = await get(`${path}/v2?limit=5&page=2`)
     expect(body).toMatchObject({ total: 14, page: 2, limit: 5, totalPages: 3 })
     expect(body).toHaveProperty('nodes.0.publisher.id', 'grindstone-utilities')
   })
 
   test('lists of a publisher exclude banned packs on request; an unknown publisher owns none', async () => {
     const path = `/publishers/${seedIds.bannedPublisher}/nodes`
-    expect((await answer(`${path}/v2`)).body).toMatchObject({ total: 2 })
-    expect((await answer(`${path}/v2?include_banned=false`)).body).toMatchObject({ total: 0, totalPages: 0 })
-    expect((await answer(`${path}?include_banned=false`)).body).toEqual([])
-    expect((await answer('/publishers/no-such-id/nodes/v2')).body).toMatchObject({ total: 0, nodes: [] })
+    expect((await get(`${path}/v2`)).body).toMatchObject({ total: 2 })
+    expect((await get(`${path}/v2?include_banned=false`)).body).toMatchObject({ total: 0, totalPages: 0 })
+    expect((await get(`${path}?include_banned=false`)).body).toEqual([])
+    expect((await get('/publishers/no-such-id/nodes/v2')).body).toMatchObject({ total: 0, nodes: [] })
   })
 })
 
 describe('the signed-in user', () => {
   test.each([
-    ['plain text', people.admin],
-    ['user_id of a JWT', jwt({ user_id: people.admin, sub: 'other' })],
-    ['sub of a JWT', jwt({ sub: people.admin })],
+    ['plain text', userIds.admin],
+    ['user_id of a JWT', jwt({ user_id: userIds.admin, sub: 'other' })],
+    ['sub of a JWT', jwt({ sub: userIds.admin })],
   ])('is identified by the %s', async (_, token) => {
-    expect((await answer('/users', as(token))).body).toMatchObject({ id: people.admin, isAdmin: true })
+    expect((await get('/users', asUser(token))).body).toMatchObject({ id: userIds.admin, isAdmin: true })
   })
 
   test.each([
     ['no header', {}],
-    ['an unknown user', as('uid-unknown')],
-    ['a JWT without a person', as(jwt({ aud: 'x' }))],
-    ['a JWT that is none', as('a.b.c')],
-    ['another scheme', { headers: { authorization: `Basic ${people.admin}` } }],
+    ['an unknown user', asUser('uid-unknown')],
+    ['a JWT without a user', asUser(jwt({ aud: 'x' }))],
+    ['a malformed JWT', asUser('a.b.c')],
+    ['another scheme', { headers: { authorization: `Basic ${userIds.admin}` } }],
     ['an empty token', { headers: { authorization: 'Bearer ' } }],
-  ])('is refused without a body for %s', async (_, init) => {
-    expect(await answer('/users', init)).toMatchObject({ status: 401, body: undefined })
+  ])('is rejected without a body for %s', async (_, init) => {
+    expect(await get('/users', init)).toMatchObject({ status: 401, body: undefined })
   })
 
   test('belongs to publishers in any role', async () => {
-    const { body } = await answer('/users/publishers/', as(people.owner))
+    const { body } = await get('/users/publishers/', asUser(userIds.owner))
     expect(body).toMatchObject([
       { id: 'quiet-harbor', members: [] },
       { id: 'moth-lantern' },
       { id: 'tidewheel' },
     ])
-    expect((await answer('/users/publishers/', as(people.newcomer))).body).toEqual([])
-    expect((await answer('/users/publishers/')).status).toBe(401)
-    expect((await answer('/users/publishers', as(people.owner))).status).toBe(404)
+    expect((await get('/users/publishers/', asUser(userIds.newcomer))).body).toEqual([])
+    expect((await get('/users/publishers/')).status).toBe(401)
+    expect((await get('/users/publishers', asUser(userIds.owner))).status).toBe(404)
   })
 })
 
 describe('release notes', () => {
   test('need a known project and a known language', async () => {
     for (const query of ['', '?project=', '?project=other', '?project=comfyui&locale=de']) {
-      expect((await answer(`/releases${query}`)).status).toBe(400)
+      expect((await get(`/releases${query}`)).status).toBe(400)
     }
   })
 
   test('come in the requested language, else in English, and newer than the given version', async () => {
-    const { body } = await answer('/releases?project=comfyui&locale=zh&current_version=0.9.0')
+    const { body } = await get('/releases?project=comfyui&locale=zh&current_version=0.9.0')
     expect(body).toMatchObject([
       { version: '0.9.2', content: expect.stringContaining('安全') },
       { content: '小幅修正。' },
     ])
-    expect((await answer('/releases?project=cloud&locale=ru')).body).toMatchObject([
+    expect((await get('/releases?project=cloud&locale=ru')).body).toMatchObject([
       { content: expect.stringContaining('Faster') },
     ])
-    expect((await answer('/releases?project=comfyui&current_version=soon')).body).toHaveLength(4)
+    expect((await get('/releases?project=comfyui&current_version=soon')).body).toHaveLength(4)
   })
 })

@@ -31,7 +31,7 @@ export interface PublisherRecord extends Omit<Publisher, 'id'> {
   id: string
 }
 
-/** A user of the mock API; `id` is the uid at the identity provider. */
+/** A user of the mock API; `id` is the Firebase uid. */
 export interface UserRecord extends Omit<Schemas['User'], 'id'> {
   id: string
 }
@@ -51,7 +51,7 @@ export interface TokenRecord {
   secret: string
 }
 
-/** Billing data of a user with the same id. Events are as of `SEED_NOW`, newest first. */
+/** Billing data of a user with the same id. Events are relative to `SEED_NOW`, newest first. */
 export interface CustomerRecord {
   customer: Schemas['CustomerAdmin']
   balance: Schemas['CustomerBalance']

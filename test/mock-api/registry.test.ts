@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { as, ask } from './ask.ts'
+import { asUser, fetchFrom } from './fetchFrom.ts'
 import { createRegistry } from './registry.ts'
-import { people, seed, seedIds } from './seed.ts'
+import { seed, seedIds, userIds } from './seed.ts'
 import { sentinels } from './sentinels.ts'
 
 const waited: number[] = []
@@ -37,7 +37,7 @@ describe('headers', () => {
     expect(headers.get('vary')).toContain('Origin')
   })
 
-  test('a preflight is answered without being logged as a request', async () => {
+  test('a preflight gets a response and is not logged as a request', async () => {
     const { status, headers } = await handle('/users', { method: 'OPTIONS', ...origin })
     expect(status).toBe(204)
     expect(headers.get('access-control-allow-headers')).toMatch(
@@ -48,7 +48,8 @@ describe('headers', () => {
   })
 
   test('proxied responses have cache headers; errors, in-memory lists and private responses do not', async () => {
-    const cache = async (path: string) => (await handle(path, as(people.owner))).headers.get('cache-control')
+    const cache = async (path: string) =>
+      (await handle(path, asUser(userIds.owner))).headers.get('cache-control')
     expect(await cache(`/nodes/${seedIds.rich}`)).toMatch(/^public, max-age=\d+$/)
     expect(await cache(`/nodes/${seedIds.rich}/versions`)).toMatch(/^public/)
     expect(await cache('/releases?project=desktop')).toMatch(/^public/)
@@ -59,12 +60,12 @@ describe('headers', () => {
 
 describe('routes', () => {
   test('match on any origin, with the full path and method', async () => {
-    const at = (url: string, method = 'GET') => registry.handle(new Request(url, { method }))
-    expect((await at(`http://localhost:1/nodes/${seedIds.banana}`)).status).toBe(200)
-    expect((await at('http://localhost:1/nope')).status).toBe(404)
-    expect((await at('http://localhost:1/nodes', 'POST')).status).toBe(405)
-    expect((await at('http://localhost:1/publishers/x/nodes/v2', 'PUT')).status).toBe(405)
-    expect((await at('http://localhost:1/publishers/x/nodes/v3', 'PUT')).status).toBe(401)
+    const send = (url: string, method = 'GET') => registry.handle(new Request(url, { method }))
+    expect((await send(`http://localhost:1/nodes/${seedIds.banana}`)).status).toBe(200)
+    expect((await send('http://localhost:1/nope')).status).toBe(404)
+    expect((await send('http://localhost:1/nodes', 'POST')).status).toBe(405)
+    expect((await send('http://localhost:1/publishers/x/nodes/v2', 'PUT')).status).toBe(405)
+    expect((await send('http://localhost:1/publishers/x/nodes/v3', 'PUT')).status).toBe(401)
   })
 })
 
@@ -82,7 +83,7 @@ describe('sentinels', () => {
     const paths = [`/nodes/${id}`, `/nodes/${id}/versions`, `/publishers/${id}`, `/comfy-nodes/${id}/node`]
     const searches = [`/nodes/search?search=${id}`, `/publishers/validate?username=${id}`]
     for (const path of [...paths, ...searches])
-      expect(await ask(registry, path)).toMatchObject({ status, body })
+      expect(await fetchFrom(registry, path)).toMatchObject({ status, body })
   })
 
   test('limited-429 has a Retry-After header; offline is a network error', async () => {
@@ -94,13 +95,13 @@ describe('sentinels', () => {
     ['slow-3s', 3000],
     ['slow-30s', 30_000],
   ])('%s is a normal pack after its delay', async (id, ms) => {
-    expect(await ask(registry, `/nodes/${id}`)).toMatchObject({
+    expect(await fetchFrom(registry, `/nodes/${id}`)).toMatchObject({
       status: 200,
       body: { id, publisher: { id } },
     })
     expect(waited).toEqual([ms])
-    expect((await ask(registry, `/nodes/search?search=${id}`)).body).toMatchObject({ total: 1 })
-    expect((await ask(registry, `/comfy-nodes/${id}/node`)).status).toBe(200)
+    expect((await fetchFrom(registry, `/nodes/search?search=${id}`)).body).toMatchObject({ total: 1 })
+    expect((await fetchFrom(registry, `/comfy-nodes/${id}/node`)).status).toBe(200)
   })
 
   test('flaky-once fails once per URL until a reset', async () => {
@@ -112,10 +113,10 @@ describe('sentinels', () => {
   })
 
   test('their packs are not listed, and part of a word is not a sentinel', async () => {
-    const { body } = await ask(registry, '/nodes?limit=500')
+    const { body } = await fetchFrom(registry, '/nodes?limit=500')
     for (const id of Object.keys(sentinels)) expect(JSON.stringify(body)).not.toContain(id)
-    expect((await ask(registry, '/nodes/broken-5000')).status).toBe(404)
-    expect((await ask(registry, '/nodes/constructor')).status).toBe(404)
+    expect((await fetchFrom(registry, '/nodes/broken-5000')).status).toBe(404)
+    expect((await fetchFrom(registry, '/nodes/constructor')).status).toBe(404)
   })
 })
 
@@ -129,24 +130,24 @@ describe('faults', () => {
 
   test('can be a body, an empty body, a delay or a network error, and be removed', async () => {
     const undo = registry.fault({ path: /search/g, status: 400, body: { details: ['x'] } })
-    expect((await ask(registry, '/nodes/search')).body).toEqual({ details: ['x'] })
-    expect((await ask(registry, '/nodes/search')).body).toEqual({ details: ['x'] })
+    expect((await fetchFrom(registry, '/nodes/search')).body).toEqual({ details: ['x'] })
+    expect((await fetchFrom(registry, '/nodes/search')).body).toEqual({ details: ['x'] })
     undo()
     registry.fault({ path: /search/, delayMs: 700 })
-    expect((await ask(registry, '/nodes/search')).status).toBe(200)
+    expect((await fetchFrom(registry, '/nodes/search')).status).toBe(200)
     expect(waited).toEqual([700])
     registry.fault({ path: /search/, network: 'error' })
     expect((await handle('/nodes/search')).type).toBe('error')
     registry.fault({ path: /search/, status: 401, body: null })
-    expect(await ask(registry, '/nodes/search')).toMatchObject({ status: 401, body: undefined })
+    expect(await fetchFrom(registry, '/nodes/search')).toMatchObject({ status: 401, body: undefined })
     registry.reset()
-    expect((await ask(registry, '/nodes/search')).status).toBe(200)
+    expect((await fetchFrom(registry, '/nodes/search')).status).toBe(200)
   })
 })
 
 describe('the request log', () => {
   test('records path, query and headers of every request until a reset', async () => {
-    await handle('/nodes/a%2Fb?x=1&x=2', as('me'))
+    await handle('/nodes/a%2Fb?x=1&x=2', asUser('me'))
     await handle('/users')
     expect(registry.calls(/^\/nodes\//)).toEqual([
       { method: 'GET', path: '/nodes/a%2Fb', search: '?x=1&x=2', headers: { authorization: 'Bearer me' } },
@@ -164,19 +165,19 @@ describe('the request log', () => {
 
 describe('the store', () => {
   test('reset reverts every write', async () => {
-    const before = (await ask(registry, '/nodes?limit=500')).body
+    const before = (await fetchFrom(registry, '/nodes?limit=500')).body
     registry.db.removeNode(seedIds.rich)
     registry.db.putNode({ id: 'brand-new', name: 'Brand new' })
-    expect((await ask(registry, `/nodes/${seedIds.rich}/versions`)).status).toBe(404)
-    expect((await ask(registry, '/nodes/BRAND-new')).status).toBe(302)
+    expect((await fetchFrom(registry, `/nodes/${seedIds.rich}/versions`)).status).toBe(404)
+    expect((await fetchFrom(registry, '/nodes/BRAND-new')).status).toBe(302)
     registry.reset()
-    expect((await ask(registry, '/nodes?limit=500')).body).toEqual(before)
-    expect((await ask(registry, '/nodes/brand-new')).status).toBe(404)
+    expect((await fetchFrom(registry, '/nodes?limit=500')).body).toEqual(before)
+    expect((await fetchFrom(registry, '/nodes/brand-new')).status).toBe(404)
   })
 
   test('two mock APIs with the same data share no state', async () => {
     const other = createRegistry({ data: seed })
     registry.db.removeNode(seedIds.rich)
-    expect((await ask(other, `/nodes/${seedIds.rich}`)).status).toBe(200)
+    expect((await fetchFrom(other, `/nodes/${seedIds.rich}`)).status).toBe(200)
   })
 })

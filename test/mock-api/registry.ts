@@ -18,14 +18,14 @@ export interface RegistryOptions {
   now?: () => number
   /**
    * Responds like the open server of February 2025: reads of a banned pack are a 403, and `latest_version` may be pending
-   * or flagged. The deployed service describes a banned pack and counts active versions only.
+   * or flagged. The deployed API returns a banned pack and counts active versions only.
    */
   as2025?: boolean
   /** Added to every response. */
   latencyMs?: number
   /** The API base of clients. Only its path matters: it prefixes every route. */
   publicUrl?: string
-  /** Query parameters without effect, as on an older service that does not know them. */
+  /** Query parameters without effect, as in an older API that doesn't know them. */
   ignores?: readonly string[]
   /** Waits; tests pass a function that does not. */
   wait?: Wait
@@ -64,10 +64,10 @@ function operationOf(request: Request, match: Match): Operation | Response {
   const method = match.methods.find((m) => m.toUpperCase() === request.method)
   if (!method) return Response.json({ message: 'Method Not Allowed' }, { status: 405 })
   const operation = operations.get(`${method} ${match.path}`)
-  return operation ?? Response.json({ message: 'Not written yet in the local registry' }, { status: 501 })
+  return operation ?? Response.json({ message: 'Not implemented by the mock API' }, { status: 501 })
 }
 
-const passTime: Wait = (ms, signal) =>
+const delay: Wait = (ms, signal) =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {
@@ -76,7 +76,7 @@ const passTime: Wait = (ms, signal) =>
     })
   })
 
-const logged = (request: Request, { pathname, search }: URL): LoggedRequest => ({
+const logEntryOf = (request: Request, { pathname, search }: URL): LoggedRequest => ({
   method: request.method,
   path: pathname,
   search,
@@ -85,39 +85,42 @@ const logged = (request: Request, { pathname, search }: URL): LoggedRequest => (
 
 /** Creates a mock API with `data`. Instances share no state. */
 export function createRegistry(options: RegistryOptions): Registry {
-  const { now = Date.now, latencyMs = 0, ignores = [], wait = passTime, as2025 = false } = options
+  const { now = Date.now, latencyMs = 0, ignores = [], wait = delay, as2025 = false } = options
   const basePath = new URL(options.publicUrl ?? 'http://localhost').pathname.replace(/\/+$/, '')
   const db = new Db(withSentinels(options.data), { latestCountsUnreviewed: as2025 })
   const faults = new Faults()
-  const flaked = new Set<string>()
+  const failedOnce = new Set<string>()
   const requests: LoggedRequest[] = []
   const hostRequests: LoggedRequest[] = []
-  let firstLook: number | null = null
+  let firstReadAt: number | null = null
 
   const routePath = ({ pathname }: URL) =>
     pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : ''
 
   /** Advances the version that goes live by itself. */
-  function playLive(request: Request, path: string): void {
+  function advanceLiveVersion(request: Request, path: string): void {
     const version = db.version(livePack, '1.1.0')
     if (!version) return
-    if (path.includes(livePack) && request.headers.has('authorization')) firstLook ??= now()
-    const act = liveScript.findLast(({ from }) => firstLook !== null && now() - firstLook >= from)?.act
+    if (path.includes(livePack) && request.headers.has('authorization')) firstReadAt ??= now()
+    const change = liveScript.findLast(
+      ({ from }) => firstReadAt !== null && now() - firstReadAt >= from,
+    )?.change
     // The owner may have changed it: advance only the status that this function set.
-    if (!act || act.status === version.status) return
-    if (liveScript.some((step) => step.act.status === version.status)) db.putVersion({ ...version, ...act })
+    if (!change || change.status === version.status) return
+    if (liveScript.some((step) => step.change.status === version.status))
+      db.putVersion({ ...version, ...change })
   }
 
-  async function ordinaryAnswer(request: Request, url: URL, match: Match): Promise<Response> {
+  async function runOperation(request: Request, url: URL, match: Match): Promise<Response> {
     const operation = operationOf(request, match)
     if (operation instanceof Response) return operation
     const isRead = request.method === 'GET' && match.path.startsWith('/nodes/{nodeId}')
     if (as2025 && isRead && db.node(match.params['nodeId'] ?? '')?.status === 'NodeStatusBanned') {
       return Response.json({ error: 'Node Banned', message: 'Node Banned' }, { status: 403 })
     }
-    const known = [...url.searchParams].filter(([name]) => !ignores.includes(name))
-    const query = new Query(new URLSearchParams(known))
-    playLive(request, url.pathname)
+    const params = [...url.searchParams].filter(([name]) => !ignores.includes(name))
+    const query = new Query(new URLSearchParams(params))
+    advanceLiveVersion(request, url.pathname)
     const user = userOf(db, request)
     const call = { request, params: match.params, query, db, user, now, basePath }
     const response = toResponse(await operation.run(call))
@@ -127,25 +130,25 @@ export function createRegistry(options: RegistryOptions): Registry {
     return response
   }
 
-  async function answer(request: Request, url: URL, match: Match): Promise<Response> {
+  async function respond(request: Request, url: URL, match: Match): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
     const { pathname } = url
-    requests.push(logged(request, url))
+    requests.push(logEntryOf(request, url))
     if (latencyMs > 0) await wait(latencyMs, request.signal)
     const sentinel = sentinelOf(match.params, url.searchParams)
-    const instead =
-      (await faults.hit(request, pathname, wait)) ?? (await sentinel?.({ request, wait, flaked }))
-    if (instead && typeof instead !== 'function') return instead
-    const ordinary = await ordinaryAnswer(request, url, match)
-    return instead ? instead(ordinary) : ordinary
+    const replacement =
+      (await faults.hit(request, pathname, wait)) ?? (await sentinel?.({ request, wait, failedOnce }))
+    if (replacement && typeof replacement !== 'function') return replacement
+    const response = await runOperation(request, url, match)
+    return replacement ? replacement(response) : response
   }
 
-  async function hostAnswer(request: Request, url: URL): Promise<Response> {
-    hostRequests.push(logged(request, url))
+  async function respondAsHost(request: Request, url: URL): Promise<Response> {
+    hostRequests.push(logEntryOf(request, url))
     if (latencyMs > 0) await wait(latencyMs, request.signal)
-    const instead = await faults.hit(request, url.pathname, wait)
+    const replacement = await faults.hit(request, url.pathname, wait)
     const file = repositoryFileAt(url, basePath)
-    return instead ?? (file ? repositoryFile(options.data.readmes ?? {}, file) : Response.error())
+    return replacement ?? (file ? repositoryFile(options.data.readmes ?? {}, file) : Response.error())
   }
 
   // One handler with its own matcher instead of 70 wildcard patterns: exact for encoded slashes and dots, and fast.
@@ -155,12 +158,12 @@ export function createRegistry(options: RegistryOptions): Registry {
       async ({ request }) => {
         const url = new URL(request.url)
         const match = matchPath(routePath(url))
-        return match ? withCors(request, await answer(request, url, match)) : undefined
+        return match ? withCors(request, await respond(request, url, match)) : undefined
       },
     ),
     http.get(
       ({ request }) => repositoryFileAt(new URL(request.url), basePath) !== null,
-      async ({ request }) => withCors(request, await hostAnswer(request, new URL(request.url))),
+      async ({ request }) => withCors(request, await respondAsHost(request, new URL(request.url))),
     ),
   ]
 
@@ -172,10 +175,10 @@ export function createRegistry(options: RegistryOptions): Registry {
   function reset(): void {
     db.reset()
     faults.clear()
-    flaked.clear()
+    failedOnce.clear()
     requests.length = 0
     hostRequests.length = 0
-    firstLook = null
+    firstReadAt = null
   }
 
   const calls = (path: RegExp) => requests.filter((r) => r.path.search(path) >= 0)

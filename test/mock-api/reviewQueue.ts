@@ -4,7 +4,7 @@ import type { NodeRecord, RegistryData, VersionRecord } from './records.ts'
 import { uuid as uuidOf } from './seed/make.ts'
 
 const newestTime = Date.parse('2026-11-14T09:00:00Z')
-const perPack = 4
+const versionsPerPack = 4
 
 const rules = ['eval_use', 'python_command_injection_risk', 'python_network_operations', 'suspicious_strings']
 
@@ -40,39 +40,39 @@ interface QueueOptions {
   versions: number
   /** The number of pending versions, the last ones; the others are flagged. */
   pending?: number
-  /** Ids of packs whose newest waiting version is among the first: sentinels whose writes fail. */
-  among?: readonly string[]
+  /** Ids of packs whose newest version in review is among the first: sentinels whose writes fail. */
+  firstIds?: readonly string[]
 }
 
 /**
- * Adds versions awaiting review to `data`. Each pack has one approved version and four waiting ones; the newest come first.
+ * Adds versions awaiting review to `data`. Each pack has one approved version and four in review; the newest come first.
  */
 export function withReviewQueue(data: RegistryData, options: QueueOptions): RegistryData {
-  const { versions: wanted, pending = 0, among = [] } = options
-  const made = generate({ packs: Math.ceil(wanted / perPack), versions: 1, seed: 7 })
-  const named = among.map((id): NodeRecord => ({ ...made.nodes[0], id, name: id }))
-  const nodes = [...made.nodes.slice(0, made.nodes.length - named.length), ...named]
-  const packs = [...named, ...nodes.slice(0, nodes.length - named.length)]
-  const waiting = Array.from({ length: wanted }, (_, i): VersionRecord => {
+  const { versions: versionCount, pending = 0, firstIds = [] } = options
+  const generated = generate({ packs: Math.ceil(versionCount / versionsPerPack), versions: 1, seed: 7 })
+  const withFixedIds = firstIds.map((id): NodeRecord => ({ ...generated.nodes[0], id, name: id }))
+  const nodes = [...generated.nodes.slice(0, generated.nodes.length - withFixedIds.length), ...withFixedIds]
+  const packs = [...withFixedIds, ...nodes.slice(0, nodes.length - withFixedIds.length)]
+  const inReview = Array.from({ length: versionCount }, (_, i): VersionRecord => {
     const pack = i % packs.length
-    const minor = perPack - Math.floor(i / packs.length)
-    const isPending = i >= wanted - pending
+    const minor = versionsPerPack - Math.floor(i / packs.length)
+    const isPending = i >= versionCount - pending
     return {
       ...version(packs[pack], `2.${minor}.0`, newestTime - i * 600_000),
       status: isPending ? 'NodeVersionStatusPending' : 'NodeVersionStatusFlagged',
       status_reason: isPending ? '' : findingsOf(pack, minor),
     }
   })
-  const live = packs.map((node, pack) => ({
+  const approvedVersions = packs.map((node, pack) => ({
     ...version(node, '1.0.0', newestTime - 400 * dayMs),
     status: 'NodeVersionStatusActive' as const,
     status_reason: approved(pack),
   }))
   return {
     ...data,
-    publishers: [...data.publishers, ...made.publishers],
+    publishers: [...data.publishers, ...generated.publishers],
     nodes: [...data.nodes, ...nodes],
-    versions: [...data.versions, ...live, ...waiting],
+    versions: [...data.versions, ...approvedVersions, ...inReview],
   }
 }
 

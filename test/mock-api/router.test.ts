@@ -30,17 +30,17 @@ test.each([
 })
 
 test.each([
-  ['', 'no path'],
+  ['', 'an empty path'],
   ['/', 'the root'],
   ['/nodes/', 'an empty id'],
   ['/nodes//versions', 'an empty id in the middle'],
   ['/users/publishers', 'a missing trailing slash'],
-  ['/nodes/x/', 'a trailing slash too many'],
-  ['/nodes/%E0%A4%A', 'an escape that is cut off'],
-  ['/nodes/x/ban', 'a word that is no route'],
-  ['/prefix/nodes', 'something before the route'],
-  ['/NODES', 'other letter case'],
-  ['/__proto__', 'the name of a built-in'],
+  ['/nodes/x/', 'an extra trailing slash'],
+  ['/nodes/%E0%A4%A', 'a truncated escape'],
+  ['/nodes/x/ban', 'an unknown segment'],
+  ['/prefix/nodes', 'a prefix'],
+  ['/NODES', 'another case'],
+  ['/__proto__', 'a property of Object.prototype'],
 ])('%s matches no route: %s', (pathname) => {
   expect(matchPath(pathname)).toBeNull()
 })

@@ -16,7 +16,7 @@ interface Route {
 const isParam = (segment: string) => segment.startsWith('{')
 
 /** The methods of both contracts by path. */
-function everyRoute(): Map<string, readonly Method[]> {
+function allRoutes(): Map<string, readonly Method[]> {
   const all = new Map<string, readonly Method[]>()
   for (const [path, methods] of [...Object.entries(contractRoutes), ...Object.entries(beyondRoutes)]) {
     all.set(path, [...(all.get(path) ?? []), ...methods])
@@ -25,9 +25,9 @@ function everyRoute(): Map<string, readonly Method[]> {
 }
 
 /** Routes by number of segments, literals before parameters. */
-function tabulate(): Map<number, Route[]> {
+function groupBySegments(): Map<number, Route[]> {
   const byLength = new Map<number, Route[]>()
-  for (const [path, methods] of everyRoute()) {
+  for (const [path, methods] of allRoutes()) {
     const segments = path.split('/').slice(1)
     const routes = byLength.get(segments.length) ?? []
     routes.push({ path, methods, segments })
@@ -36,7 +36,7 @@ function tabulate(): Map<number, Route[]> {
   return byLength
 }
 
-const table = tabulate()
+const table = groupBySegments()
 
 function decode(segment: string): string | null {
   try {
@@ -49,12 +49,12 @@ function decode(segment: string): string | null {
 function paramsOf(route: Route, raw: readonly string[]): Record<string, string> | null {
   const params: Record<string, string> = {}
   for (const [i, segment] of route.segments.entries()) {
-    const given = raw[i] ?? ''
+    const part = raw[i] ?? ''
     if (!isParam(segment)) {
-      if (segment !== given) return null
+      if (segment !== part) return null
       continue
     }
-    const value = decode(given)
+    const value = decode(part)
     if (value === null || value === '') return null
     params[segment.slice(1, -1)] = value
   }

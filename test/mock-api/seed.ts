@@ -9,16 +9,16 @@ import { livePack } from './seed/live.ts'
 import type { Pack } from './seed/make.ts'
 import { oddPacks } from './seed/odd.ts'
 import { ordinaryPacks } from './seed/ordinary.ts'
-import { publishers, users } from './seed/people.ts'
 import { readmes } from './seed/readmes.ts'
 import { releases } from './seed/releases.ts'
 import { reviewPacks } from './seed/review.ts'
 import { richPack } from './seed/rich.ts'
 import { scriptPacks } from './seed/scripts.ts'
 import { tokens } from './seed/tokens.ts'
+import { publishers, users } from './seed/users.ts'
 
 export { SEED_NOW } from './seed/make.ts'
-export { people } from './seed/people.ts'
+export { userIds } from './seed/users.ts'
 
 const packs: readonly Pack[] = [
   richPack,
@@ -49,7 +49,7 @@ export const seed: RegistryData = {
 export const seedIds = {
   /** 35 versions in two years, pre-releases, a deprecated one in between, comfy nodes of every kind. */
   rich: 'harbor-suite',
-  /** Owned by `people.owner`; `people.member` is a member of its publisher. */
+  /** Owned by `userIds.owner`; `userIds.member` is a member of its publisher. */
   richPublisher: 'quiet-harbor',
   /** Versions of the rich pack between which its interface changed. */
   richInterfaces: ['1.9.4', '1.12.1', '2.0.0'],

@@ -4,18 +4,18 @@ import { UNCLAIMED_PUBLISHER } from './records.ts'
 /** Waits a number of milliseconds, or until the request is aborted. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
-interface Circumstances {
+interface SentinelContext {
   request: Request
   wait: Wait
-  /** Addresses that have failed once. */
-  flaked: Set<string>
+  /** Requests that have failed once. */
+  failedOnce: Set<string>
 }
 
-/** Changes the mock API's own response. */
-type OnTheWay = (answer: Response) => Response
+/** Replaces the mock API's own response. */
+type ResponseFilter = (response: Response) => Response
 
 /** Responds instead of the mock API; null lets it respond, perhaps after a delay. */
-type Sentinel = (circumstances: Circumstances) => Response | OnTheWay | null | Promise<Response | null>
+type Sentinel = (context: SentinelContext) => Response | ResponseFilter | null | Promise<Response | null>
 
 const failing =
   (status: number, message: string, headers: HeadersInit = {}) =>
@@ -29,23 +29,23 @@ const slow =
     return null
   }
 
-const flakyOnce: Sentinel = ({ request, flaked }) => {
+const flakyOnce: Sentinel = ({ request, failedOnce }) => {
   const key = `${request.method} ${request.url}`
-  if (flaked.has(key)) return null
-  flaked.add(key)
+  if (failedOnce.has(key)) return null
+  failedOnce.add(key)
   return Response.json({ error: 'first time', message: 'Internal server error' }, { status: 500 })
 }
 
 const isWrite = ({ method }: Request) => method !== 'GET'
 
-const typed = (body: string, type: string) => () =>
+const withContentType = (body: string, type: string) => () =>
   new Response(body, { status: 200, headers: { 'content-type': type } })
 
 /**
  * Ids that make failures reachable by hand: as any path parameter (pack, publisher, version, comfy node, task …) or as
  * the text of a search or an id check.
  *
- * | id              | what happens                                                                     |
+ * | id              | response                                                                         |
  * |-----------------|----------------------------------------------------------------------------------|
  * | `broken-500`    | 500 with `{error, message}`                                                      |
  * | `broken-502`    | 502 with the HTML page of a proxy                                                |
@@ -77,13 +77,13 @@ export const sentinels: Readonly<Record<string, Sentinel>> = {
   'limited-429': failing(429, 'Too many requests', { 'retry-after': '30' }),
   'slow-3s': slow(3_000),
   'slow-30s': slow(30_000),
-  garbage: typed('<!doctype html><title>Welcome</title><p>This is not the answer.', 'text/html'),
-  'half-body': typed('{"id":"half-body","name":"Half a bo', 'application/json'),
+  garbage: withContentType('<!doctype html><title>Welcome</title><p>This is not the API.', 'text/html'),
+  'half-body': withContentType('{"id":"half-body","name":"Half a bo', 'application/json'),
   'empty-body': () => new Response(null, { status: 200 }),
   offline: () => Response.error(),
   'flaky-once': flakyOnce,
   'broken-write': ({ request }) => (isWrite(request) ? failing(500, 'Internal server error')() : null),
-  'flaky-write': (circumstances) => (isWrite(circumstances.request) ? flakyOnce(circumstances) : null),
+  'flaky-write': (context) => (isWrite(context.request) ? flakyOnce(context) : null),
   'lost-answer': ({ request }) => (isWrite(request) ? () => Response.error() : null),
 }
 
@@ -99,18 +99,18 @@ export function sentinelOf(
   return id === undefined ? null : (sentinels[id] ?? null)
 }
 
-const answering = ['slow-3s', 'slow-30s', 'flaky-once', 'broken-write', 'flaky-write', 'lost-answer']
+const succeeding = ['slow-3s', 'slow-30s', 'flaky-once', 'broken-write', 'flaky-write', 'lost-answer']
 const createdAt = '2026-06-01T12:00:00Z'
 
 /** The packs of the sentinels that succeed in the end, added to any data. */
 export function withSentinels(data: RegistryData): RegistryData {
   const known = new Set(data.nodes.map(({ id }) => id))
-  const added = answering.filter((id) => !known.has(id))
+  const added = succeeding.filter((id) => !known.has(id))
   const nodes = added.map(
     (id): NodeRecord => ({
       id,
       name: id,
-      description: 'Answers like any pack, in its own time.',
+      description: 'Responds like any pack, after a delay.',
       status: 'NodeStatusActive',
       publisherId: id,
       unlisted: true,

@@ -30,8 +30,8 @@ test('a socket keeps escapes and repeated keys intact', async () => {
   const comfyName = encodeURIComponent('Harbor/Path/With.Dots..')
   const found = await fetch(`${served.url}/comfy-nodes/${comfyName}/node`)
   expect(await found.json()).toMatchObject({ id: seedIds.rich })
-  const two = await fetch(`${served.url}/nodes?node_id=${seedIds.rich}&node_id=${seedIds.banana}`)
-  expect(await two.json()).toMatchObject({ total: 2 })
+  const bothPacks = await fetch(`${served.url}/nodes?node_id=${seedIds.rich}&node_id=${seedIds.banana}`)
+  expect(await bothPacks.json()).toMatchObject({ total: 2 })
   expect((await fetch(`${served.url}/no/such/route`)).status).toBe(404)
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['limited-429', 429],
   ['empty-body', 200],
   ['slow-3s', 200],
-])('%s gives the client status %i', async (id, status) => {
+])('the response of %s has the status %i', async (id, status) => {
   expect((await fetch(`${served.url}/nodes/${id}`)).status).toBe(status)
 })
 
@@ -74,12 +74,12 @@ test('offline closes the connection without a byte', async () => {
 })
 
 test('an aborted request ends the wait', async () => {
-  const leave = new AbortController()
-  const response = fetch(`${served.url}/nodes/slow-30s`, { signal: leave.signal })
-  const refused = expect(response).rejects.toThrow('aborted')
+  const controller = new AbortController()
+  const response = fetch(`${served.url}/nodes/slow-30s`, { signal: controller.signal })
+  const rejection = expect(response).rejects.toThrow('aborted')
   await waiting.promise
-  leave.abort()
-  await refused
+  controller.abort()
+  await rejection
   expect(await aborted.promise).toBe('aborted')
 })
 

@@ -25,7 +25,7 @@ async function closeServer(server: ServerType): Promise<void> {
 
 /** Serves on a real socket. A network error closes the connection. Rejects when the port is in use. */
 export function serve({ registry, port, host = '127.0.0.1' }: ServeOptions): Promise<Served> {
-  const answer = async (request: Request, { outgoing }: HttpBindings): Promise<Response> => {
+  const respond = async (request: Request, { outgoing }: HttpBindings): Promise<Response> => {
     const response = await registry.handle(request)
     if (response.type !== 'error') return response
     outgoing.destroy()
@@ -34,7 +34,7 @@ export function serve({ registry, port, host = '127.0.0.1' }: ServeOptions): Pro
   return new Promise((resolve, reject) => {
     // Keep Node's own global classes: other code in this process creates responses with them too.
     // The bindings are those of HTTP/1.1, because this is the only kind of server that is created here.
-    const fetch = (request: Request, env: unknown) => answer(request, env as HttpBindings)
+    const fetch = (request: Request, env: unknown) => respond(request, env as HttpBindings)
     const server = listen({ fetch, port, hostname: host, overrideGlobalObjects: false }, (address) => {
       resolve({ url: `http://${host}:${address.port}`, close: () => closeServer(server) })
     })
@@ -45,7 +45,7 @@ export function serve({ registry, port, host = '127.0.0.1' }: ServeOptions): Pro
 const usage =
   'node test/mock-api/serve.ts [--port 4100] [--catalog DIR] [--generate COUNT] [--queue COUNT] [--latency MS]'
 
-function wholeNumber(option: string, text: string): number {
+function integerOption(option: string, text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value) || value < 0)
     throw new Error(`--${option} ${text} is not an integer. ${usage}`)
@@ -62,12 +62,12 @@ async function dataOf({ queue, ...values }: DataValues): Promise<RegistryData> {
   if (queue !== undefined) {
     const data = await dataOf(values)
     return (await import('./reviewQueue.ts')).withReviewQueue(data, {
-      versions: wholeNumber('queue', queue),
+      versions: integerOption('queue', queue),
     })
   }
   if (values.catalog !== undefined) return (await import('./catalog.ts')).loadCatalog(values.catalog)
   if (values.generate !== undefined)
-    return (await import('./generate.ts')).generate({ packs: wholeNumber('generate', values.generate) })
+    return (await import('./generate.ts')).generate({ packs: integerOption('generate', values.generate) })
   return (await import('./seed.ts')).seed
 }
 
@@ -88,11 +88,11 @@ async function main(): Promise<void> {
   }
   const registry = createRegistry({
     data: await dataOf(values),
-    latencyMs: wholeNumber('latency', values.latency),
+    latencyMs: integerOption('latency', values.latency),
   })
   registry.db.rows() // Builds the lists before the first request.
-  const { url, close } = await serve({ registry, port: wholeNumber('port', values.port) })
-  process.stdout.write(`Local registry: ${url}\n`)
+  const { url, close } = await serve({ registry, port: integerOption('port', values.port) })
+  process.stdout.write(`Mock API: ${url}\n`)
   const stop = () => void close().then(() => process.exit(0))
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

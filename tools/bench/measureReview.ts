@@ -1,5 +1,5 @@
 /** Turns the pages of the review queue as an administrator. */
-import { people } from '#test/auth-emulator/people.ts'
+import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import type { Bench } from './bench.ts'
 import { type Tab, unthrottled, visit } from './browser.ts'
 
@@ -7,7 +7,7 @@ const turnCount = 8
 const desktop = { width: 1280, height: 900, touch: false, cpu: 4, network: unthrottled }
 
 async function openQueue({ page, traffic }: Tab, site: string): Promise<void> {
-  const { email, password } = people.admin
+  const { email, password } = seedUsers.admin
   await page.goto(`${site}/auth/login?fromUrl=${encodeURIComponent('/admin/versions')}`)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

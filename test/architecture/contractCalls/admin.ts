@@ -15,7 +15,7 @@ import { elevate } from '#src/auth/session.ts'
 import { decisionChange } from '#src/lib/review/reviewRecord.ts'
 import { reviewStatuses } from '#src/lib/review/reviewTransitions.ts'
 import { mintAdminToken as tokenFor } from '#test/mock-api/bearer.ts'
-import { people } from '#test/mock-api/seed/people.ts'
+import { userIds } from '#test/mock-api/seed/users.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import type { SiteCall } from '../contractCalls.ts'
 
@@ -24,7 +24,7 @@ type Variant = SiteCall['variants'][number]
 /** A write with an admin token. Elevates the session first, which only administrators can. */
 function elevated(write: Extract<ReturnType<Variant>, { write: unknown }>['write']): Variant {
   return () => {
-    const { token, expires_at } = tokenFor(people.admin, Date.now())
+    const { token, expires_at } = tokenFor(userIds.admin, Date.now())
     elevate(token, Date.parse(expires_at))
     return { write }
   }
@@ -42,7 +42,7 @@ const support = {
   supported_comfyui_version: '>=0.3',
   supported_comfyui_frontend_version: '',
 }
-const id = people.customer
+const id = userIds.customer
 
 /** Calls of administrators. */
 export const adminContractCalls: readonly SiteCall[] = [

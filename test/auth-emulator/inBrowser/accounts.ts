@@ -1,5 +1,5 @@
 /** The demo's accounts. Session storage holds the seeded and new accounts; local storage holds the signed-in user. */
-import { people, type SeedUser } from '../people.ts'
+import { type SeedUser, seedUsers } from '../seedUsers.ts'
 
 export interface Account {
   uid: string
@@ -45,7 +45,7 @@ function attempt<Result>(operation: () => Result): Result | null {
 
 function readAccounts(): Account[] {
   const stored = attempt(() => JSON.parse(sessionStorage.getItem(accountsKey) ?? 'null') as Account[] | null) // written below
-  return stored ?? Object.values(people).map(seeded)
+  return stored ?? Object.values(seedUsers).map(seeded)
 }
 
 const accounts = new Map<string, Account>()

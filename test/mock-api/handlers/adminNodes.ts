@@ -2,36 +2,37 @@ import { mintAdminToken } from '../bearer.ts'
 import type { Db } from '../db.ts'
 import { beyondOperation, operation } from '../operation.ts'
 import { type NodeRecord, UNCLAIMED_PUBLISHER } from '../records.ts'
-import { refuseWithoutElevation } from './adminAccess.ts'
-import { bodyOf } from './rights.ts'
+import { rejectWithoutAdminToken } from './adminAccess.ts'
 import { nodeView } from './view.ts'
+import { bodyOf } from './writeAccess.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
 const nodeId = /^(?=.{1,100}$)[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/
-const longestDescription = 1000
+const maxDescriptionBytes = 1000
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const bare = (url: string) =>
+const normalizeUrl = (url: string) =>
   url
     .toLowerCase()
     .replace(/\/+$/, '')
     .replace(/\.git$/, '')
 
 const hasRepository = (db: Db, repository: string) =>
-  repository !== '' && [...db.nodes.values()].some((node) => bare(node.repository ?? '') === bare(repository))
+  repository !== '' &&
+  [...db.nodes.values()].some((node) => normalizeUrl(node.repository ?? '') === normalizeUrl(repository))
 
-/** The error in a new pack, if any. */
-function objection(body: Body): string | null {
+/** The error message for an invalid new pack; null when it's valid. */
+function validationError(body: Body): string | null {
   if (!nodeId.test(text(body['id']))) return 'Invalid node id'
   if (text(body['name']) === '' || !URL.canParse(text(body['repository'])))
     return 'Invalid name or repository'
   const bytes = new TextEncoder().encode(text(body['description'])).length
-  return bytes > longestDescription ? 'Description is too long' : null
+  return bytes > maxDescriptionBytes ? 'Description is too long' : null
 }
 
 /** The writable fields of a pack; internal fields stay. */
-function written(body: Body): Partial<NodeRecord> {
+function writableFields(body: Body): Partial<NodeRecord> {
   const { id: _, latest_version: __, publisher, translations: ___, created_at: ____, ...rest } = body
   const owner = text((publisher as { id?: unknown } | null | undefined)?.id) // checked before use
   return { ...(rest as Partial<NodeRecord>), ...(owner ? { publisherId: owner } : {}) }
@@ -39,12 +40,12 @@ function written(body: Body): Partial<NodeRecord> {
 
 /** Unclaimed at first. Ids are compared ignoring case, repositories by normalized URL. */
 const adminCreateNode = operation('post', '/admin/nodes', async (call) => {
-  const refusal = refuseWithoutElevation(call)
-  if (refusal) return refusal
+  const rejection = rejectWithoutAdminToken(call)
+  if (rejection) return rejection
   const { db, request, now } = call
   const body = await bodyOf(request)
-  const wrong = body ? objection(body) : 'Invalid body'
-  if (!body || wrong) return { status: 400, body: { message: wrong ?? 'Invalid body' } }
+  const error = body ? validationError(body) : 'Invalid body'
+  if (!body || error) return { status: 400, body: { message: error ?? 'Invalid body' } }
   const id = text(body['id'])
   if (db.node(id)) return { status: 409, body: { message: 'Node already exists' } }
   if (hasRepository(db, text(body['repository']))) {
@@ -53,7 +54,7 @@ const adminCreateNode = operation('post', '/admin/nodes', async (call) => {
   const node: NodeRecord = {
     search_ranking: 5,
     preempted_comfy_node_names: [],
-    ...written(body),
+    ...writableFields(body),
     id,
     publisherId: UNCLAIMED_PUBLISHER,
     status: 'NodeStatusActive',
@@ -70,8 +71,8 @@ const createAdminToken = beyondOperation('post', '/admin/generate-token', ({ use
 
 /** A partial body failed with a 500 [SITE]: the whole pack is expected, recognized here by its status. */
 const adminUpdateNode = beyondOperation('put', '/admin/nodes/{nodeId}', async (call) => {
-  const refusal = refuseWithoutElevation(call)
-  if (refusal) return refusal
+  const rejection = rejectWithoutAdminToken(call)
+  if (rejection) return rejection
   const { db, params, request } = call
   const node = db.node(params.nodeId)
   if (!node) return { status: 404, body: { message: 'Node not found' } }
@@ -82,7 +83,7 @@ const adminUpdateNode = beyondOperation('put', '/admin/nodes/{nodeId}', async (c
   if (body['status'] === undefined || body['publisher'] === undefined) {
     return { status: 500, body: { error: 'incomplete', message: 'Internal server error' } }
   }
-  const next = { ...node, ...written(body) }
+  const next = { ...node, ...writableFields(body) }
   if (next.publisherId !== undefined && !db.publishers.has(next.publisherId)) {
     return { status: 400, body: { message: 'No such publisher' } }
   }
@@ -92,8 +93,8 @@ const adminUpdateNode = beyondOperation('put', '/admin/nodes/{nodeId}', async (c
 
 /** A mismatched publisher and pack returned 204 [S25]. */
 const banNode = beyondOperation('post', '/publishers/{publisherId}/nodes/{nodeId}/ban', (call) => {
-  const refusal = refuseWithoutElevation(call)
-  if (refusal) return refusal
+  const rejection = rejectWithoutAdminToken(call)
+  if (rejection) return rejection
   const { db, params } = call
   const node = db.node(params.nodeId)
   if (!node) return { status: 404, body: { message: 'Node not found' } }

@@ -1,8 +1,8 @@
 import type { components } from '#contract/schema.d.ts'
 import { operation } from '../operation.ts'
 import type { VersionRecord } from '../records.ts'
-import { refuseWithoutElevation } from './adminAccess.ts'
-import { bodyOf } from './rights.ts'
+import { rejectWithoutAdminToken } from './adminAccess.ts'
+import { bodyOf } from './writeAccess.ts'
 
 type Status = components['schemas']['NodeVersionStatus']
 
@@ -18,8 +18,8 @@ const transitions: Readonly<Record<Status, readonly Status[]>> = {
 const isStatus = (value: unknown): value is Status =>
   typeof value === 'string' && Object.hasOwn(transitions, value)
 
-/** The last status in a stored reason: an undo restores it. */
-function lastRemembered({ status_reason }: VersionRecord): unknown {
+/** The last status in the history of a stored reason, which an undo restores. */
+function previousStatus({ status_reason }: VersionRecord): unknown {
   try {
     const stored = JSON.parse(status_reason ?? '')
     return stored?.statusHistory?.at(-1)?.status
@@ -28,9 +28,9 @@ function lastRemembered({ status_reason }: VersionRecord): unknown {
   }
 }
 
-function mayBecome(version: VersionRecord, wanted: Status): boolean {
-  const now = version.status ?? 'NodeVersionStatusPending'
-  return now === wanted || transitions[now].includes(wanted) || lastRemembered(version) === wanted
+function canBecome(version: VersionRecord, status: Status): boolean {
+  const current = version.status ?? 'NodeVersionStatusPending'
+  return current === status || transitions[current].includes(status) || previousStatus(version) === status
 }
 
 const texts = (value: unknown): string[] | null =>
@@ -45,14 +45,14 @@ const supportFields = [
 
 /** The compatibility fields of a body; null when one has the wrong type. */
 function supportOf(body: Readonly<Record<string, unknown>>): Partial<VersionRecord> | null {
-  const given: [string, unknown][] = []
+  const fields: [string, unknown][] = []
   for (const [name, read] of supportFields) {
     if (body[name] === undefined) continue
     const value = read(body[name])
     if (value === null) return null
-    given.push([name, value])
+    fields.push([name, value])
   }
-  return Object.fromEntries(given)
+  return Object.fromEntries(fields)
 }
 
 /** A status without a reason clears the stored reason, and the response has little more than the status [S25]. */
@@ -60,8 +60,8 @@ const adminUpdateNodeVersion = operation(
   'put',
   '/admin/nodes/{nodeId}/versions/{versionNumber}',
   async (call) => {
-    const refusal = refuseWithoutElevation(call)
-    if (refusal) return refusal
+    const rejection = rejectWithoutAdminToken(call)
+    if (rejection) return rejection
     const { db, params, request } = call
     const version = db.version(db.storedId(params.nodeId) ?? '', params.versionNumber)
     if (!version) return { status: 404, body: { message: 'Version not found' } }
@@ -76,7 +76,7 @@ const adminUpdateNodeVersion = operation(
       return { status: 200, body: version.status ? { status: version.status } : {} }
     }
     if (!isStatus(status)) return { status: 400, body: { message: `Invalid status ${String(status)}` } }
-    if (!mayBecome(version, status)) {
+    if (!canBecome(version, status)) {
       return { status: 400, body: { message: `A version can't go from ${version.status} to ${status}` } }
     }
     db.putVersion({ ...version, ...support, status, status_reason: reason })

@@ -7,7 +7,7 @@ type Summary = components['schemas']['GitCommitSummary']
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const defaultRepository = 'comfyanonymous/ComfyUI'
-const pastTheEnd = { status: 500, body: { message: 'runtime error: slice bounds out of range' } } as const
+const pastLastPage = { status: 500, body: { message: 'runtime error: slice bounds out of range' } } as const
 
 const ofRepository = (all: readonly JobResultRecord[], name = defaultRepository) =>
   all.filter((result) => result.git_repo?.toLowerCase() === name.toLowerCase())
@@ -27,32 +27,32 @@ const listJobResults = operation('get', '/gitcommit', ({ db, query }) => {
   if (commitId !== undefined && !uuidPattern.test(commitId)) {
     return { status: 500, body: { message: `invalid UUID length: ${commitId.length}` } }
   }
-  const wanted = {
+  const filter = {
     commit_id: commitId,
     operating_system: query.text('operatingSystem'),
     workflow_name: query.text('workflowName'),
     branch_name: query.text('branch'),
   }
-  const fits = (result: JobResultRecord) =>
-    (wanted.commit_id ?? result.commit_id) === result.commit_id &&
-    (wanted.operating_system ?? result.operating_system) === result.operating_system &&
-    (wanted.workflow_name ?? result.workflow_name) === result.workflow_name &&
-    (wanted.branch_name ?? result.branch_name) === result.branch_name
+  const matchesFilter = (result: JobResultRecord) =>
+    (filter.commit_id ?? result.commit_id) === result.commit_id &&
+    (filter.operating_system ?? result.operating_system) === result.operating_system &&
+    (filter.workflow_name ?? result.workflow_name) === result.workflow_name &&
+    (filter.branch_name ?? result.branch_name) === result.branch_name
   const page = query.count('page', 1)
-  const matching = ofRepository(db.jobResults, query.text('repoName')).filter(fits)
+  const matching = ofRepository(db.jobResults, query.text('repoName')).filter(matchesFilter)
   const { items, totalPages } = pageOf(matching, page, query.count('pageSize', 10))
-  if (page > 1 && page > totalPages) return pastTheEnd
+  if (page > 1 && page > totalPages) return pastLastPage
   return { status: 200, body: { jobResults: items.map(inList), totalNumberOfPages: totalPages } }
 })
 
-const words = {
+const shortStatuses = {
   WorkflowRunStatusStarted: 'STARTED',
   WorkflowRunStatusFailed: 'FAILED',
   WorkflowRunStatusCompleted: 'COMPLETED',
 } as const
 
 /** FAILED takes precedence when runs disagree, then STARTED [S25]. */
-function worse(status: string | undefined, other: string): string {
+function worseStatus(status: string | undefined, other: string): string {
   return [status, other].includes('FAILED')
     ? 'FAILED'
     : [status, other].includes('STARTED')
@@ -67,7 +67,7 @@ function summariesOf(results: readonly JobResultRecord[]): Summary[] {
     const known = byCommit.get(commit_hash)
     const states = known?.status_summary ?? {}
     const system = result.operating_system ?? ''
-    if (result.status) states[system] = worse(states[system], words[result.status])
+    if (result.status) states[system] = worseStatus(states[system], shortStatuses[result.status])
     if (known) continue
     const timestamp = new Date(commit_time * 1000).toISOString()
     byCommit.set(commit_hash, {
@@ -90,18 +90,18 @@ const listCommitSummaries = operation('get', '/gitcommitsummary', ({ db, query }
   )
   const page = query.count('page', 1)
   const { items, totalPages } = pageOf(summariesOf(ofBranch), page, query.count('pageSize', 10))
-  if (page > 1 && page > totalPages) return pastTheEnd
+  if (page > 1 && page > totalPages) return pastLastPage
   const estimate = Math.min(page + 2, totalPages)
   return { status: 200, body: { commitSummaries: items, totalNumberOfPages: estimate } }
 })
 
-/** VRAM in use at every second second of a run: Unix time in seconds, as text, to megabytes. */
+/** VRAM in use, every two seconds of a run: megabytes by Unix time in seconds, as text. */
 function parseMemorySamples(result: JobResultRecord): Record<string, number> {
   const { start_time: start = 0, end_time: end = 0, peak_vram: peak = 0 } = result
   const seconds = Math.max(0, Math.min(end - start, 600))
-  const moments = Array.from({ length: Math.floor(seconds / 2) }, (_, index) => index * 2)
+  const offsets = Array.from({ length: Math.floor(seconds / 2) }, (_, index) => index * 2)
   return Object.fromEntries(
-    moments.map((second) => {
+    offsets.map((second) => {
       const part = second / Math.max(1, seconds)
       const load = part < 0.2 ? part * 3 : part > 0.92 ? 0.3 : 0.62 + 0.38 * Math.abs(Math.sin(part * 9))
       return [String(start + second), Math.round(600 + (peak - 600) * load)]
@@ -128,9 +128,9 @@ function machineOf(result: JobResultRecord): NonNullable<JobResult['machine_stat
 
 /** An unknown id is a server error [S25]. */
 const getJobResult = operation('get', '/workflowresult/{id}', ({ db, params }) => {
-  const found = db.jobResults.find(({ id }) => id === params.id)
-  if (!found) return { status: 500, body: { message: 'ent: workflow_result not found' } }
-  return { status: 200, body: { ...found, machine_stats: machineOf(found) } }
+  const jobResult = db.jobResults.find(({ id }) => id === params.id)
+  if (!jobResult) return { status: 500, body: { message: 'ent: workflow_result not found' } }
+  return { status: 200, body: { ...jobResult, machine_stats: machineOf(jobResult) } }
 })
 
 export const ciOperations = [listBranches, listJobResults, listCommitSummaries, getJobResult]

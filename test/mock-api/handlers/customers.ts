@@ -5,8 +5,8 @@ import { pageOf } from '../query.ts'
 import type { CustomerEvent, CustomerRecord, UserRecord } from '../records.ts'
 import { SEED_NOW } from '../seed/make.ts'
 
-const refused = { status: 401, body: { message: 'Missing or invalid token' } } as const
-const none = { status: 404, body: { message: 'Customer not found' } } as const
+const unauthorized = { status: 401, body: { message: 'Missing or invalid token' } } as const
+const notFound = { status: 404, body: { message: 'Customer not found' } } as const
 
 const customerOf = (db: Db, user: UserRecord): CustomerRecord | undefined => db.customers.get(user.id)
 
@@ -14,67 +14,67 @@ const customerOf = (db: Db, user: UserRecord): CustomerRecord | undefined => db.
  * Events shifted by whole days so that the newest is from today: the history of a running mock API stays recent.
  */
 function eventsAsOf(events: readonly CustomerEvent[], now: number): CustomerEvent[] {
-  const moved = Math.floor((now - SEED_NOW) / dayMs) * dayMs
+  const shiftMs = Math.floor((now - SEED_NOW) / dayMs) * dayMs
   return events.map((event) =>
     event.createdAt === undefined
       ? event
       : {
           ...event,
-          createdAt: new Date(Date.parse(event.createdAt) + moved).toISOString().replace('.000Z', 'Z'),
+          createdAt: new Date(Date.parse(event.createdAt) + shiftMs).toISOString().replace('.000Z', 'Z'),
         },
   )
 }
 
-interface Wanted {
+interface EventFilter {
   type: string | undefined
   /** Milliseconds since 1970; NaN when invalid. */
   from: number
   to: number
 }
 
-function chosenEvents(events: readonly CustomerEvent[], { type, from, to }: Wanted): CustomerEvent[] {
+function filterEvents(events: readonly CustomerEvent[], { type, from, to }: EventFilter): CustomerEvent[] {
   return events.filter((event) => {
-    const moment = Date.parse(event.createdAt ?? '')
-    return (type === undefined || event.event_type === type) && moment >= from && moment <= to
+    const createdAt = Date.parse(event.createdAt ?? '')
+    return (type === undefined || event.event_type === type) && createdAt >= from && createdAt <= to
   })
 }
 
 const getMyCustomer = operation('get', '/customers/me', ({ db, user }) => {
-  if (!user) return refused
+  if (!user) return unauthorized
   const found = customerOf(db, user)
-  return found ? { status: 200, body: found.customer } : none
+  return found ? { status: 200, body: found.customer } : notFound
 })
 
 const getMyBalance = operation('get', '/customers/balance', ({ db, user }) => {
-  if (!user) return refused
+  if (!user) return unauthorized
   const found = customerOf(db, user)
-  return found ? { status: 200, body: found.balance } : none
+  return found ? { status: 200, body: found.balance } : notFound
 })
 
 const listMyApiKeys = operation('get', '/customers/api-keys', ({ db, user }) => {
-  if (!user) return refused
+  if (!user) return unauthorized
   const found = customerOf(db, user)
-  return found ? { status: 200, body: { api_keys: found.apiKeys && [...found.apiKeys] } } : none
+  return found ? { status: 200, body: { api_keys: found.apiKeys && [...found.apiKeys] } } : notFound
 })
 
 const listMyEvents = operation('get', '/customers/events', ({ db, user, query, now }) => {
-  if (!user) return refused
+  if (!user) return unauthorized
   const found = customerOf(db, user)
-  if (!found) return none
+  if (!found) return notFound
   const from = query.text('start_date')
   const to = query.text('end_date')
-  const wanted = {
+  const filter = {
     type: query.text('filter'),
     from: from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from),
     to: to === undefined ? Number.POSITIVE_INFINITY : Date.parse(to),
   }
-  if (Number.isNaN(wanted.from) || Number.isNaN(wanted.to)) {
+  if (Number.isNaN(filter.from) || Number.isNaN(filter.to)) {
     return { status: 400, body: { message: 'Invalid format for a date' } }
   }
   const page = query.count('page', 1)
   const limit = query.count('limit', 10)
   const { items, total, totalPages } = pageOf(
-    chosenEvents(eventsAsOf(found.events, now()), wanted),
+    filterEvents(eventsAsOf(found.events, now()), filter),
     page,
     limit,
   )

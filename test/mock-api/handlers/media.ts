@@ -3,11 +3,13 @@ import type { Call, Operation } from '../operation.ts'
 import { endedFrom, type MediaOutcome, type MediaProviderId, readMediaTaskId } from '../seed/media.ts'
 import { openAiRow, stabilityRow, tripoRow } from './mediaFiles.ts'
 import { klingRow } from './mediaKling.ts'
-import { pixverseRow, runwayRow } from './mediaMore.ts'
+import { pixverseRow, runwayRow } from './mediaPixverseRunway.ts'
 import { lumaRow, minimaxRow, moonvalleyRow, pikaRow } from './mediaVideo.ts'
 
-/** A provider's response. The contract declares failures as `default`, so statuses are plain numbers;
- * test/mock-api/media.test.ts checks every response against the contract. */
+/**
+ * A provider's response. The contract declares failures as `default`, so statuses are plain numbers; `contract.test.ts`
+ * checks every response against the contract.
+ */
 export interface MediaReply {
   status: number
   body?: unknown
@@ -38,30 +40,30 @@ export interface MediaRow {
   /** The response to a read of one of its tasks. */
   reply: (task: MediaTask) => MediaReply
   /** Responses without a token and for an unknown id. */
-  unauthorised: MediaReply
+  unauthorized: MediaReply
   missing: (id: string) => MediaReply
-  /** Refuses a malformed request. */
-  refuse?: (call: Call) => MediaReply | null
-  more?: readonly { path: keyof paths; run: (call: Call) => MediaReply }[]
+  /** Rejects a malformed request. */
+  reject?: (call: Call) => MediaReply | null
+  extraOperations?: readonly { path: keyof paths; run: (call: Call) => MediaReply }[]
 }
 
-const secondsWaiting = 6
-const secondsInAll = 60
+const startSeconds = 6
+const endSeconds = 60
 
 /** The phase of a task by the mock API's clock; it starts on its first read. */
 function taskOf(row: MediaRow, id: string, call: Call): MediaTask | null {
-  const said = readMediaTaskId(row.id, id)
-  if (!said) return null
+  const parsedId = readMediaTaskId(row.id, id)
+  if (!parsedId) return null
   const now = call.now()
   const key = `${row.id} ${call.request.url}`
-  const startedAt = said.number >= endedFrom ? 0 : (call.db.mediaStarts.get(key) ?? now)
+  const startedAt = parsedId.number >= endedFrom ? 0 : (call.db.mediaStarts.get(key) ?? now)
   if (startedAt > 0) call.db.mediaStarts.set(key, startedAt)
   const seconds = (now - startedAt) / 1000
-  const stuck = said.outcome === 'waiting' || said.outcome === 'running'
-  const running = said.outcome !== 'waiting' && seconds >= secondsWaiting
-  const phase = !stuck && seconds >= secondsInAll ? 'end' : running ? 'running' : 'waiting'
-  const progress = Math.min(0.98, Math.max(0, (seconds - secondsWaiting) / (secondsInAll - secondsWaiting)))
-  return { ...said, id, phase, progress, startedAt: startedAt || Date.UTC(2026, 10, 1), call }
+  const neverEnds = parsedId.outcome === 'waiting' || parsedId.outcome === 'running'
+  const isRunning = parsedId.outcome !== 'waiting' && seconds >= startSeconds
+  const phase = !neverEnds && seconds >= endSeconds ? 'end' : isRunning ? 'running' : 'waiting'
+  const progress = Math.min(0.98, Math.max(0, (seconds - startSeconds) / (endSeconds - startSeconds)))
+  return { ...parsedId, id, phase, progress, startedAt: startedAt || Date.UTC(2026, 10, 1), call }
 }
 
 function readOf(row: MediaRow, path: keyof paths): Operation {
@@ -69,9 +71,9 @@ function readOf(row: MediaRow, path: keyof paths): Operation {
     method: 'get',
     path,
     run: (call) => {
-      if (!call.user) return row.unauthorised
-      const refused = row.refuse?.(call)
-      if (refused) return refused
+      if (!call.user) return row.unauthorized
+      const rejection = row.reject?.(call)
+      if (rejection) return rejection
       const id = row.idIn ? (call.query.text(row.idIn) ?? '') : (call.params['id'] ?? '')
       const task = taskOf(row, id, call)
       return task ? row.reply(task) : row.missing(id)
@@ -80,14 +82,14 @@ function readOf(row: MediaRow, path: keyof paths): Operation {
 }
 
 function operationsOf(row: MediaRow): Operation[] {
-  const more = (row.more ?? []).map(
+  const extraOperations = (row.extraOperations ?? []).map(
     ({ path, run }): Operation => ({
       method: 'get',
       path,
-      run: (call) => (call.user ? run(call) : row.unauthorised),
+      run: (call) => (call.user ? run(call) : row.unauthorized),
     }),
   )
-  return [...row.tasks.map((path) => readOf(row, path)), ...more]
+  return [...row.tasks.map((path) => readOf(row, path)), ...extraOperations]
 }
 
 /** The ten providers. */
@@ -104,5 +106,5 @@ const rows: readonly MediaRow[] = [
   tripoRow,
 ]
 
-/** Reads of media providers, which the service proxies. */
+/** Reads of media providers, which the API proxies. */
 export const mediaOperations = rows.flatMap(operationsOf)

@@ -1,6 +1,6 @@
 import { type MediaOutcome, pictureBase64, toneBase64 } from '../seed/media.ts'
 import type { MediaReply, MediaRow, MediaTask } from './media.ts'
-import { hostileText, media, outside, unauthorised, wordOf } from './mediaTexts.ts'
+import { hostileText, media, serviceError, statusOf, unauthorized } from './mediaShared.ts'
 
 const outputText = 'Three boats, two of them **paper**.\n\nThe third is a photograph of a boat.'
 
@@ -24,13 +24,13 @@ function openAiOutput({ outcome }: MediaTask): unknown[] {
 export const openAiRow: MediaRow = {
   id: 'openai',
   tasks: ['/proxy/openai/v1/responses/{id}'],
-  unauthorised,
+  unauthorized,
   missing: (id) => ({
     status: 404,
     body: { error: { message: `Response '${id.slice(0, 80)}' not found.`, type: 'invalid_request_error' } },
   }),
   reply: (task) => {
-    const word = wordOf(task, {
+    const taskStatus = statusOf(task, {
       waiting: 'in_progress',
       running: 'in_progress',
       done: 'completed',
@@ -40,12 +40,12 @@ export const openAiRow: MediaRow = {
       cancelled: 'cancelled',
       strange: 'pondering',
     })
-    if (outside(task))
+    if (serviceError(task))
       return {
-        status: outside(task)?.status ?? 500,
+        status: serviceError(task)?.status ?? 500,
         body: { error: { message: 'The request was refused', type: 'refused' } },
       }
-    if (!word) return openAiRow.missing(task.id)
+    if (!taskStatus) return openAiRow.missing(task.id)
     const reason = task.outcome === 'moderated' ? 'content_filter' : 'max_output_tokens'
     return {
       status: 200,
@@ -53,11 +53,11 @@ export const openAiRow: MediaRow = {
         id: task.id,
         object: 'response',
         created_at: Math.floor(task.startedAt / 1000),
-        status: word,
+        status: taskStatus,
         model: 'gpt-4.1',
-        error: word === 'failed' ? { code: 'server_error', message: 'The model stopped.' } : null,
-        incomplete_details: word === 'incomplete' ? { reason } : null,
-        output: word === 'completed' || task.outcome === 'inner' ? openAiOutput(task) : [],
+        error: taskStatus === 'failed' ? { code: 'server_error', message: 'The model stopped.' } : null,
+        incomplete_details: taskStatus === 'incomplete' ? { reason } : null,
+        output: taskStatus === 'completed' || task.outcome === 'inner' ? openAiOutput(task) : [],
         usage: null,
       },
     }
@@ -73,7 +73,7 @@ const stabilityFailure = (status: number, name: string, text: string): MediaRepl
 export const stabilityRow: MediaRow = {
   id: 'stability',
   tasks: ['/proxy/stability/v2beta/results/{id}'],
-  unauthorised,
+  unauthorized,
   missing: () => stabilityFailure(404, 'not_found', 'No result with this id, or it has expired.'),
   reply: (task) => {
     const { outcome, phase } = task
@@ -103,16 +103,16 @@ const tripoFailure = (status: number, code: number, text: string): MediaReply =>
 export const tripoRow: MediaRow = {
   id: 'tripo',
   tasks: ['/proxy/tripo/v2/openapi/task/{id}'],
-  unauthorised: tripoFailure(401, 1001, 'Authentication failed'),
+  unauthorized: tripoFailure(401, 1001, 'Authentication failed'),
   missing: () => tripoFailure(404, 2001, 'Task not found'),
-  more: [
+  extraOperations: [
     {
       path: '/proxy/tripo/v2/openapi/user/balance',
       run: () => ({ status: 200, body: { code: 0, data: { balance: 1840.5, frozen: 60 } } }),
     },
   ],
   reply: (task) => {
-    const word = wordOf(task, {
+    const taskStatus = statusOf(task, {
       waiting: 'queued',
       running: 'running',
       done: 'success',
@@ -126,7 +126,7 @@ export const tripoRow: MediaRow = {
     if (task.outcome === 'limited')
       return tripoFailure(429, 2000, 'You have exceeded the limit of generation')
     if (task.outcome === 'broken') return tripoFailure(500, 1001, 'Internal error')
-    if (!word) return tripoRow.missing(task.id)
+    if (!taskStatus) return tripoRow.missing(task.id)
     const url = `${media}/tripo/${task.id}`
     const output = { pbr_model: `${url}.glb`, rendered_image: `${url}.webp`, topology: 'quad' }
     const bad = { model: 'ftp://media.example.org/x.glb', rendered_image: 'http://127.0.0.1/x.webp' }
@@ -137,9 +137,9 @@ export const tripoRow: MediaRow = {
         data: {
           task_id: task.id,
           type: 'text_to_model',
-          status: word,
+          status: taskStatus,
           input: { prompt: task.outcome === 'hostile' ? hostileText : 'a clay teapot' },
-          output: word === 'success' ? (task.outcome === 'hostile' ? bad : output) : {},
+          output: taskStatus === 'success' ? (task.outcome === 'hostile' ? bad : output) : {},
           progress: task.phase === 'end' ? 100 : Math.round(task.progress * 100),
           create_time: Math.floor(task.startedAt / 1000),
         },

@@ -7,17 +7,17 @@ const failure = (status: number, code: number, message: string): MediaReply => (
   status,
   body: { code, message, request_id: requestId },
 })
-const fine = (data: unknown): MediaReply => ({
+const success = (data: unknown): MediaReply => ({
   status: 200,
   body: { code: 0, message: 'SUCCEED', request_id: requestId, data },
 })
 
-const isPicture = (path: string) => path.includes('/images/')
+const isImage = (path: string) => path.includes('/images/')
 const media = 'https://media.example.org/kling'
 
 function resultOf(id: string, path: string, outcome: MediaOutcome) {
   const hostile = outcome === 'hostile'
-  if (isPicture(path)) {
+  if (isImage(path)) {
     const images = [0, 1].map((index) => ({ index, url: `${media}/${id}-${index}.png` }))
     return { images: hostile ? [{ index: 0, url: 'javascript:alert(1)' }, ...images] : images }
   }
@@ -31,7 +31,7 @@ function resultOf(id: string, path: string, outcome: MediaOutcome) {
 }
 
 /** Status values; the provider has none for canceled or expired tasks. */
-const endWords: Partial<Record<MediaOutcome, string>> = {
+const endStatuses: Partial<Record<MediaOutcome, string>> = {
   done: 'succeed',
   hostile: 'succeed',
   failed: 'failed',
@@ -42,15 +42,19 @@ function bodyOf(
   { id, outcome, phase, startedAt }: Omit<MediaTask, 'call' | 'number' | 'progress'>,
   path: string,
 ) {
-  const word = { waiting: 'submitted', running: 'processing', end: endWords[outcome] ?? 'processing' }[phase]
+  const status = { waiting: 'submitted', running: 'processing', end: endStatuses[outcome] ?? 'processing' }[
+    phase
+  ]
   return {
     task_id: id,
-    task_status: word,
-    task_status_msg: word === 'failed' ? 'The service could not render this prompt.' : '',
+    task_status: status,
+    task_status_msg: status === 'failed' ? 'The service could not render this prompt.' : '',
     task_info: { external_task_id: '' },
     created_at: startedAt,
     updated_at: startedAt + 1000,
-    ...(word === 'succeed' ? { task_result: resultOf(id, path, outcome), final_unit_deduction: '3.5' } : {}),
+    ...(status === 'succeed'
+      ? { task_result: resultOf(id, path, outcome), final_unit_deduction: '3.5' }
+      : {}),
   }
 }
 
@@ -64,12 +68,12 @@ function reply(task: MediaTask): MediaReply {
   if (outcome === 'moderated' && phase === 'end') return failure(200, 1301, 'Content trips the safety policy')
   if (outcome === 'cancelled' || outcome === 'expired') return missing(task.id)
   const body = bodyOf(task, new URL(task.call.request.url).pathname)
-  return fine(outcome === 'hostile' ? { ...body, task_status_msg: '<img src=x onerror=alert(1)>' } : body)
+  return success(outcome === 'hostile' ? { ...body, task_status_msg: '<img src=x onerror=alert(1)>' } : body)
 }
 
 const missing = (id: string) => failure(404, 1203, `Task not found: ${id.slice(0, 80)}`)
 
-const listed = 70
+const listLength = 70
 const listedOutcomes: readonly MediaOutcome[] = [
   'done',
   'done',
@@ -82,21 +86,21 @@ const listedOutcomes: readonly MediaOutcome[] = [
 const hour = 3_600_000
 
 /** Integers within the provider's bounds; null for others. */
-function wholeNumber(call: Call, name: string, fallback: number, most: number): number | null {
+function integerParam(call: Call, name: string, fallback: number, max: number): number | null {
   const value = Number(call.query.text(name) ?? fallback)
-  return Number.isSafeInteger(value) && value >= 1 && value <= most ? value : null
+  return Number.isSafeInteger(value) && value >= 1 && value <= max ? value : null
 }
 
 function list(call: Call, path: string): MediaReply {
-  const page = wholeNumber(call, 'pageNum', 1, 1000)
-  const size = wholeNumber(call, 'pageSize', 30, 500)
+  const page = integerParam(call, 'pageNum', 1, 1000)
+  const size = integerParam(call, 'pageSize', 30, 500)
   if (page === null || size === null) return failure(400, 1201, 'pageNum or pageSize out of range')
-  const tasks = Array.from({ length: listed }, (_, i) => {
+  const tasks = Array.from({ length: listLength }, (_, i) => {
     const outcome = listedOutcomes[i % listedOutcomes.length] ?? 'done'
     const id = mediaTaskId('kling', outcome, endedFrom + i)
     return bodyOf({ id, outcome, phase: 'end', startedAt: call.now() - i * hour }, path)
   })
-  return fine(
+  return success(
     tasks
       .slice((page - 1) * size, page * size)
       .map((task) =>
@@ -138,8 +142,8 @@ function packages(call: Call): MediaReply {
     pack('rp-0', 'Video trial', 'expired', 100, 41, 200),
   ]
   const name = call.query.text('resource_pack_name')
-  const found = all.filter((pack) => name === undefined || pack.resource_pack_name === name)
-  return fine({ code: 0, msg: 'success', resource_pack_subscribe_infos: found })
+  const matching = all.filter((pack) => name === undefined || pack.resource_pack_name === name)
+  return success({ code: 0, msg: 'success', resource_pack_subscribe_infos: matching })
 }
 
 const lists = [
@@ -157,8 +161,8 @@ export const klingRow: MediaRow = {
   tasks: lists.map((path) => `${path}/{id}` as const),
   reply,
   missing,
-  unauthorised: failure(401, 1004, 'Authorization signature is invalid'),
-  more: [
+  unauthorized: failure(401, 1004, 'Authorization signature is invalid'),
+  extraOperations: [
     ...lists.map((path) => ({ path, run: (call: Call) => list(call, path) })),
     { path: '/proxy/kling/v1/account/costs', run: packages },
   ],

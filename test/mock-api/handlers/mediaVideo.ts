@@ -1,23 +1,23 @@
 import type { MediaOutcome } from '../seed/media.ts'
 import type { MediaRow } from './media.ts'
-import { hostileText, iso, media, outside, unauthorised, wordOf } from './mediaTexts.ts'
+import { hostileText, iso, media, serviceError, statusOf, unauthorized } from './mediaShared.ts'
 
 export const lumaRow: MediaRow = {
   id: 'luma',
   tasks: ['/proxy/luma/generations/{id}'],
-  unauthorised,
+  unauthorized,
   missing: (id) => ({ status: 404, body: { detail: `Generation ${id.slice(0, 80)} not found` } }),
   reply: (task) => {
-    const word = wordOf(task, {
+    const taskStatus = statusOf(task, {
       waiting: 'queued',
       running: 'dreaming',
       done: 'completed',
       failed: 'failed',
       strange: 'polishing',
     })
-    if (outside(task))
-      return { status: outside(task)?.status ?? 500, body: { detail: 'The request was refused' } }
-    if (!word) return lumaRow.missing(task.id)
+    if (serviceError(task))
+      return { status: serviceError(task)?.status ?? 500, body: { detail: 'The request was refused' } }
+    if (!taskStatus) return lumaRow.missing(task.id)
     const assets = {
       video: `${media}/luma/${task.id}.mp4`,
       image: `${media}/luma/${task.id}.jpg`,
@@ -33,10 +33,10 @@ export const lumaRow: MediaRow = {
       body: {
         id: task.id,
         generation_type: 'video',
-        state: word,
-        failure_reason: word === 'failed' ? 'The prompt could not be rendered.' : null,
+        state: taskStatus,
+        failure_reason: taskStatus === 'failed' ? 'The prompt could not be rendered.' : null,
         created_at: iso(task),
-        assets: word === 'completed' ? (task.outcome === 'hostile' ? hostile : assets) : null,
+        assets: taskStatus === 'completed' ? (task.outcome === 'hostile' ? hostile : assets) : null,
         model: 'ray-2',
         request: {
           generation_type: 'video',
@@ -58,7 +58,7 @@ export const minimaxRow: MediaRow = {
   id: 'minimax',
   tasks: ['/proxy/minimax/query/video_generation'],
   idIn: 'task_id',
-  unauthorised,
+  unauthorized,
   missing: (id) => ({
     status: 200,
     body: {
@@ -70,7 +70,7 @@ export const minimaxRow: MediaRow = {
   reply: (task) => {
     const inner = minimaxInner[task.outcome]
     const isInner = inner && (task.phase === 'end' || task.outcome !== 'moderated')
-    const word = wordOf(task, {
+    const taskStatus = statusOf(task, {
       waiting: 'Queueing',
       running: 'Processing',
       done: 'Success',
@@ -78,14 +78,14 @@ export const minimaxRow: MediaRow = {
       moderated: 'Fail',
       strange: 'Archiving',
     })
-    if (outside(task)) return outside(task) ?? unauthorised
-    if (!word && !isInner) return minimaxRow.missing(task.id)
+    if (serviceError(task)) return serviceError(task) ?? unauthorized
+    if (!taskStatus && !isInner) return minimaxRow.missing(task.id)
     return {
       status: 200,
       body: {
         task_id: task.id,
-        status: word ?? 'Fail',
-        ...(word === 'Success' ? { file_id: `file-${task.id}` } : {}),
+        status: taskStatus ?? 'Fail',
+        ...(taskStatus === 'Success' ? { file_id: `file-${task.id}` } : {}),
         base_resp: { status_code: isInner ? inner[0] : 0, status_msg: isInner ? inner[1] : 'success' },
       },
     }
@@ -95,27 +95,29 @@ export const minimaxRow: MediaRow = {
 export const moonvalleyRow: MediaRow = {
   id: 'moonvalley',
   tasks: ['/proxy/moonvalley/prompts/{id}'],
-  unauthorised,
+  unauthorized,
   missing: () => ({ status: 404, body: 'prompt not found' }),
   reply: (task) => {
-    const word = wordOf(task, {
+    const taskStatus = statusOf(task, {
       waiting: 'pending',
       running: 'in_progress',
       done: 'completed',
       failed: 'error',
       strange: 'rehearsing',
     })
-    if (outside(task)) return outside(task) ?? unauthorised
-    if (!word) return moonvalleyRow.missing(task.id)
+    if (serviceError(task)) return serviceError(task) ?? unauthorized
+    if (!taskStatus) return moonvalleyRow.missing(task.id)
     return {
       status: 200,
       body: {
         id: task.id,
-        status: word,
+        status: taskStatus,
         prompt_text: task.outcome === 'hostile' ? hostileText : 'a lighthouse in the fog',
         error:
-          word === 'error' ? { code: 'render_error', message: 'The frames could not be rendered.' } : null,
-        output_url: word === 'completed' ? `${media}/moonvalley/${task.id}.mp4` : '',
+          taskStatus === 'error'
+            ? { code: 'render_error', message: 'The frames could not be rendered.' }
+            : null,
+        output_url: taskStatus === 'completed' ? `${media}/moonvalley/${task.id}.mp4` : '',
       },
     }
   },
@@ -124,7 +126,7 @@ export const moonvalleyRow: MediaRow = {
 export const pikaRow: MediaRow = {
   id: 'pika',
   tasks: ['/proxy/pika/videos/{id}'],
-  unauthorised,
+  unauthorized,
   missing: (id) => ({
     status: 422,
     body: {
@@ -132,14 +134,14 @@ export const pikaRow: MediaRow = {
     },
   }),
   reply: (task) => {
-    const word = wordOf(task, {
+    const taskStatus = statusOf(task, {
       waiting: 'queued',
       running: 'started',
       done: 'finished',
       failed: 'failed',
       strange: 'composing',
     })
-    if (!word || outside(task)) return pikaRow.missing(task.id)
+    if (!taskStatus || serviceError(task)) return pikaRow.missing(task.id)
     const url =
       task.outcome === 'hostile'
         ? 'https://user:secret@media.example.org/x.mp4'
@@ -148,9 +150,9 @@ export const pikaRow: MediaRow = {
       status: 200,
       body: {
         id: task.id,
-        status: word,
+        status: taskStatus,
         progress: task.phase === 'end' ? 100 : Math.round(task.progress * 100),
-        url: word === 'finished' ? url : null,
+        url: taskStatus === 'finished' ? url : null,
       },
     }
   },

@@ -4,7 +4,7 @@ import type { Db, Row } from '../db.ts'
 type Key = (row: Row) => string | number
 
 /**
- * The columns that `sort` accepts here. The service's own list is unknown; these are the obvious columns of a pack, with
+ * The columns that `sort` accepts here. The API's own list is unknown; these are the obvious columns of a pack, with
  * the aliases that other clients use for two of them. Text compares by code unit, as in a plain database.
  */
 const sortColumns: Readonly<Record<string, Key>> = {
@@ -61,14 +61,14 @@ interface Compatibility {
 }
 
 /**
- * Whether the pack supports a machine. The service's matching is unknown: here the pack's list must contain a classifier,
+ * Whether the pack supports a machine. The API's matching is unknown: here the pack's list must contain a classifier,
  * and its range an application version; a missing or invalid range matches every version.
  */
-export function suits({ node }: Row, wanted: Compatibility): boolean {
-  if (wanted.os && !node.supported_os?.includes(wanted.os)) return false
-  if (wanted.accelerator && !node.supported_accelerators?.includes(wanted.accelerator)) return false
+export function supports({ node }: Row, machine: Compatibility): boolean {
+  if (machine.os && !node.supported_os?.includes(machine.os)) return false
+  if (machine.accelerator && !node.supported_accelerators?.includes(machine.accelerator)) return false
   const range = node.supported_comfyui_version?.replaceAll(',', ' ')
-  const version = wanted.comfyVersion ? semver.coerce(wanted.comfyVersion) : null
+  const version = machine.comfyVersion ? semver.coerce(machine.comfyVersion) : null
   return !range || !version || semver.validRange(range) === null || semver.satisfies(version, range)
 }
 

@@ -2,11 +2,11 @@ import type { Db, Row } from '../db.ts'
 import { operation } from '../operation.ts'
 import { pageOf } from '../query.ts'
 import type { NodeRecord } from '../records.ts'
-import { isListed, rankedRows, sortRows, suits } from './nodeList.ts'
+import { isListed, rankedRows, sortRows, supports } from './nodeList.ts'
 import { nodeView, versionView } from './view.ts'
 
 const defaultLimit = 10
-/** Proxy cache lifetime; the service's own is unknown. */
+/** Proxy cache lifetime; the API's own is unknown. */
 export const proxySeconds = 60
 
 function nodePage(db: Db, rows: readonly Row[], page: number, limit: number) {
@@ -16,7 +16,7 @@ function nodePage(db: Db, rows: readonly Row[], page: number, limit: number) {
 
 /**
  * A `search` parameter is ignored [PUB]. `timestamp` compares the creation time only [S25].
- * The service caches this list in memory for about a minute, without headers; that cache is not simulated.
+ * The API caches this list in memory for about a minute, without headers; that cache is not simulated.
  */
 const listNodes = operation('get', '/nodes', ({ db, query }) => {
   const sorted = sortRows(db, query.list('sort'))
@@ -30,7 +30,7 @@ const listNodes = operation('get', '/nodes', ({ db, query }) => {
   }
   const ids = new Set(query.list('node_id'))
   const includeBanned = query.flag('include_banned')
-  const wanted = {
+  const machine = {
     os: query.text('supported_os'),
     accelerator: query.text('supported_accelerator'),
     comfyVersion: query.text('comfyui_version'),
@@ -40,7 +40,7 @@ const listNodes = operation('get', '/nodes', ({ db, query }) => {
       isListed(row, includeBanned) &&
       row.createdAt > since &&
       (ids.size === 0 || ids.has(row.node.id)) &&
-      suits(row, wanted),
+      supports(row, machine),
   )
   return {
     status: 200,
@@ -50,19 +50,19 @@ const listNodes = operation('get', '/nodes', ({ db, query }) => {
 
 /** "Contains", ignoring case, on id, name, description and author [S25]. A sentinel's pack is found by its exact id. */
 const searchNodes = operation('get', '/nodes/search', ({ db, query }) => {
-  const needle = (value: string | undefined) => value?.toLowerCase() ?? ''
-  const text = needle(query.text('search'))
-  const repository = needle(query.text('repository_url_search'))
-  const comfyName = needle(query.text('comfy_node_search'))
+  const lowerCase = (value: string | undefined) => value?.toLowerCase() ?? ''
+  const text = lowerCase(query.text('search'))
+  const repository = lowerCase(query.text('repository_url_search'))
+  const comfyName = lowerCase(query.text('comfy_node_search'))
   const includeBanned = query.flag('include_banned')
-  const wanted = { os: query.text('supported_os'), accelerator: query.text('supported_accelerator') }
+  const machine = { os: query.text('supported_os'), accelerator: query.text('supported_accelerator') }
   const rows = rankedRows(db).filter(
     (row) =>
       (isListed(row, includeBanned) || (row.node.unlisted && row.node.id === text)) &&
       row.text.includes(text) &&
       row.repository.includes(repository) &&
       row.comfyNames.includes(comfyName) &&
-      suits(row, wanted),
+      supports(row, machine),
   )
   return {
     status: 200,
@@ -86,25 +86,28 @@ const getNode = operation(
   { cacheSeconds: proxySeconds },
 )
 
-function installable(db: Db, node: NodeRecord, wanted: string | undefined) {
-  return wanted === undefined ? db.row(node).latest : db.version(node.id, wanted)
+function installable(db: Db, node: NodeRecord, requestedVersion: string | undefined) {
+  return requestedVersion === undefined ? db.row(node).latest : db.version(node.id, requestedVersion)
 }
 
 /**
  * Counts an installation. Without `version` it returns the newest active one; with it, that version in any status, except
- * that a banned one is refused and a withdrawn one is gone.
+ * that a banned one is rejected and a deleted one is missing.
  */
 const resolveInstall = operation('get', '/nodes/{nodeId}/install', ({ db, params, query }) => {
   const node = db.node(params.nodeId)
   if (!node) return { status: 404, body: { message: 'Node not found', details: [params.nodeId] } }
-  const wanted = query.text('version')
-  if (wanted !== undefined && !/^\d+\.\d+\.\d+$/.test(wanted)) {
+  const requestedVersion = query.text('version')
+  if (requestedVersion !== undefined && !/^\d+\.\d+\.\d+$/.test(requestedVersion)) {
     return { status: 400, body: { message: 'Invalid version', details: ['version must look like 1.2.3'] } }
   }
   if (node.status === 'NodeStatusBanned') return { status: 403, body: { message: 'Node is banned' } }
-  const version = installable(db, node, wanted)
+  const version = installable(db, node, requestedVersion)
   if (!version || version.status === 'NodeVersionStatusDeleted') {
-    return { status: 404, body: { message: 'Version not found', details: wanted ? [wanted] : null } }
+    return {
+      status: 404,
+      body: { message: 'Version not found', details: requestedVersion ? [requestedVersion] : null },
+    }
   }
   if (version.status === 'NodeVersionStatusBanned')
     return { status: 403, body: { message: 'Version is banned' } }

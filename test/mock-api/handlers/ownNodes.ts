@@ -2,8 +2,8 @@ import { parseRepository } from '#src/lib/url/repository.ts'
 import type { Call } from '../operation.ts'
 import { operation } from '../operation.ts'
 import { UNCLAIMED_PUBLISHER } from '../records.ts'
-import { bodyOf, refusedFor, textsOf } from './rights.ts'
 import { bareNodeView } from './view.ts'
+import { bodyOf, publisherWriteRejection, textsOf } from './writeAccess.ts'
 
 const fields = [
   'name',
@@ -26,11 +26,13 @@ const packOf = ({ db, params }: PackCall) => {
   return node?.publisherId === params.publisherId ? node : undefined
 }
 
-/** Without `id` in the body the service fails; the owner may not change a banned pack (#148) [S25]. */
+/** Without `id` in the body the API fails; the owner may not change a banned pack (#148) [S25]. */
 const updateNode = operation('put', '/publishers/{publisherId}/nodes/{nodeId}', async (call) => {
   // Administrators change any pack with the same call.
-  const refused = call.user?.isAdmin ? null : refusedFor(call.db, call.user, call.params.publisherId)
-  if (refused) return refused
+  const rejection = call.user?.isAdmin
+    ? null
+    : publisherWriteRejection(call.db, call.user, call.params.publisherId)
+  if (rejection) return rejection
   const node = packOf(call)
   if (!node) return notFound
   const body = await bodyOf(call.request)
@@ -50,14 +52,14 @@ const updateNode = operation('put', '/publishers/{publisherId}/nodes/{nodeId}', 
     ...(Array.isArray(tags) ? { tags: tags.filter((tag) => typeof tag === 'string') } : {}),
   }
   call.db.putNode(record)
-  const { publisher: _, latest_version: __, ...answer } = bareNodeView(record)
-  return { status: 200, body: answer }
+  const { publisher: _, latest_version: __, ...response } = bareNodeView(record)
+  return { status: 200, body: response }
 })
 
 /** Returns 204 for a pack with versions too, but deletes nothing [S25]. */
 const deleteNode = operation('delete', '/publishers/{publisherId}/nodes/{nodeId}', (call) => {
-  const refused = refusedFor(call.db, call.user, call.params.publisherId)
-  if (refused) return refused
+  const rejection = publisherWriteRejection(call.db, call.user, call.params.publisherId)
+  if (rejection) return rejection
   const node = packOf(call)
   if (!node) return notFound
   if (call.db.versionsOf(node.id).length === 0) call.db.removeNode(node.id)
@@ -65,29 +67,29 @@ const deleteNode = operation('delete', '/publishers/{publisherId}/nodes/{nodeId}
 })
 
 const getPermission = operation('get', '/publishers/{publisherId}/nodes/{nodeId}/permissions', (call) => {
-  const refused = refusedFor(call.db, call.user, call.params.publisherId)
-  return refused ?? { status: 200, body: { canEdit: packOf(call) !== undefined } }
+  const rejection = publisherWriteRejection(call.db, call.user, call.params.publisherId)
+  return rejection ?? { status: 200, body: { canEdit: packOf(call) !== undefined } }
 })
 
 /**
  * Simulates GitHub's token check. Tokens are made up: any with GitHub's prefix belongs to a maintainer of the repository,
- * the others cause one kind of refusal each. The auth emulator's GitHub issues the last kind.
+ * the others cause one error each. The auth emulator issues tokens of the last kind.
  */
-const githubAnswers: Readonly<Record<string, { status: 403 | 429 | 503; message: string }>> = {
+const githubErrors: Readonly<Record<string, { status: 403 | 429 | 503; message: string }>> = {
   gho_stranger: { status: 403, message: 'GitHub user does not have admin permission on the repository' },
   gho_limited: { status: 429, message: 'GitHub API rate limit exceeded' },
   gho_down: { status: 503, message: 'GitHub API is unavailable' },
 }
-const accepted = /^(gh[opu]_|github_pat_|FirebaseAuthEmulatorFakeAccessToken)/
+const validTokenPattern = /^(gh[opu]_|github_pat_|FirebaseAuthEmulatorFakeAccessToken)/
 
-/** All refusals are 403 and differ only in their message. The caller must own the publisher. */
+/** All rejections are 403 and differ only in their message. The caller must own the publisher. */
 const claimNode = operation(
   'post',
   '/publishers/{publisherId}/nodes/{nodeId}/claim-my-node',
   async (call) => {
     const { db, params, user } = call
-    const refused = refusedFor(db, user, params.publisherId)
-    if (refused) return refused
+    const rejection = publisherWriteRejection(db, user, params.publisherId)
+    if (rejection) return rejection
     const body = await bodyOf(call.request)
     const token = body?.['GH_TOKEN']
     if (typeof token !== 'string' || token === '')
@@ -97,9 +99,9 @@ const claimNode = operation(
     if (node.publisherId !== UNCLAIMED_PUBLISHER) {
       return { status: 403, body: { message: 'Node is already claimed' } }
     }
-    const answer = githubAnswers[token]
-    if (answer) return { status: answer.status, body: { message: answer.message } }
-    if (!accepted.test(token)) return { status: 403, body: { message: 'Invalid GitHub token' } }
+    const error = githubErrors[token]
+    if (error) return { status: error.status, body: { message: error.message } }
+    if (!validTokenPattern.test(token)) return { status: 403, body: { message: 'Invalid GitHub token' } }
     db.putNode({ ...node, publisherId: params.publisherId })
     return { status: 204 }
   },

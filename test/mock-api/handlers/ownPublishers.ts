@@ -1,20 +1,20 @@
 import { operation } from '../operation.ts'
 import type { PublisherRecord } from '../records.ts'
-import { bodyOf, publishersOf, refusedFor, refusedToWrite, textsOf } from './rights.ts'
 import { publisherView } from './view.ts'
+import { bodyOf, publishersOf, publisherWriteRejection, textsOf, writeRejection } from './writeAccess.ts'
 
 const fields = ['name', 'description', 'website', 'support', 'source_code_repo', 'logo'] as const
-const idForm = /^[a-z][a-z0-9-]*$/
+const idPattern = /^[a-z][a-z0-9-]*$/
 const maxPublishers = 5
 
-/** The sixth publisher of a user is refused; a malformed id makes the service fail [S25]. */
+/** The sixth publisher of a user is rejected; a malformed id makes the API fail [S25]. */
 const createPublisher = operation('post', '/publishers', async ({ db, user, request, now }) => {
-  const refused = refusedToWrite(db, user)
-  if (refused) return refused
+  const rejection = writeRejection(db, user)
+  if (rejection) return rejection
   const body = await bodyOf(request)
   const id = body?.['id']
   if (!user || !body || typeof id !== 'string') return { status: 400, body: { message: 'Invalid body' } }
-  if (!idForm.test(id) || typeof body['name'] !== 'string') {
+  if (!idPattern.test(id) || typeof body['name'] !== 'string') {
     return { status: 500, body: { error: 'ent: validator failed', message: 'Internal server error' } }
   }
   if (db.publishers.has(id)) return { status: 400, body: { error: '', message: 'Publisher already exists' } }
@@ -39,8 +39,8 @@ const updatePublisher = operation(
   async ({ db, params, user, request }) => {
     const known = db.publishers.get(params.publisherId)
     if (user && !known) return { status: 404, body: { error: 'not found', message: 'Publisher not found' } }
-    const refused = refusedFor(db, user, params.publisherId)
-    if (refused) return refused
+    const rejection = publisherWriteRejection(db, user, params.publisherId)
+    if (rejection) return rejection
     const body = await bodyOf(request)
     if (!known || !body) return { status: 400, body: { message: 'Invalid body' } }
     const record = { ...known, ...textsOf(body, fields) }
@@ -54,7 +54,7 @@ const getPublisherPermission = operation(
   'get',
   '/publishers/{publisherId}/permissions',
   ({ db, params, user }) =>
-    refusedFor(db, user, params.publisherId) ?? { status: 200, body: { canEdit: true } },
+    publisherWriteRejection(db, user, params.publisherId) ?? { status: 200, body: { canEdit: true } },
 )
 
 export const ownPublisherOperations = [createPublisher, updatePublisher, getPublisherPermission]

@@ -1,6 +1,6 @@
 import type { Call } from '../operation.ts'
 import { operation } from '../operation.ts'
-import { bodyOf, refusedFor } from './rights.ts'
+import { bodyOf, publisherWriteRejection } from './writeAccess.ts'
 
 type VersionCall = Pick<Call<'publisherId' | 'nodeId' | 'versionId'>, 'db' | 'params'>
 
@@ -14,8 +14,8 @@ const noUuid = {
 function versionOf({ db, params }: VersionCall) {
   const node = db.node(params.nodeId)
   const version = db.versions.get(params.versionId)
-  const isTheirs = node?.publisherId === params.publisherId && version?.node_id === node?.id
-  return isTheirs && version?.status !== 'NodeVersionStatusDeleted' ? version : undefined
+  const isOwn = node?.publisherId === params.publisherId && version?.node_id === node?.id
+  return isOwn && version?.status !== 'NodeVersionStatusDeleted' ? version : undefined
 }
 
 /** The response has only the two writable fields [S25]. */
@@ -23,8 +23,8 @@ const updateVersion = operation(
   'put',
   '/publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
   async (call) => {
-    const refused = refusedFor(call.db, call.user, call.params.publisherId)
-    if (refused) return refused
+    const rejection = publisherWriteRejection(call.db, call.user, call.params.publisherId)
+    if (rejection) return rejection
     if (!uuid.test(call.params.versionId)) return noUuid
     const version = versionOf(call)
     if (!version) return notFound
@@ -49,8 +49,8 @@ const deleteVersion = operation(
   'delete',
   '/publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}',
   (call) => {
-    const refused = refusedFor(call.db, call.user, call.params.publisherId)
-    if (refused) return refused
+    const rejection = publisherWriteRejection(call.db, call.user, call.params.publisherId)
+    if (rejection) return rejection
     if (!uuid.test(call.params.versionId)) return noUuid
     const version = versionOf(call)
     if (!version) return notFound

@@ -14,11 +14,11 @@ const listPublishers = operation('get', '/publishers', ({ db, user }) => {
 
 /** 400 is the normal response for an id that is missing, malformed or taken [S25]. */
 const checkPublisherId = operation('get', '/publishers/validate', ({ db, query }) => {
-  const wanted = query.text('username')
-  if (wanted === undefined) return { status: 400, body: { error: '', message: 'Username is required.' } }
-  if (!publisherId.test(wanted))
+  const requestedId = query.text('username')
+  if (requestedId === undefined) return { status: 400, body: { error: '', message: 'Username is required.' } }
+  if (!publisherId.test(requestedId))
     return { status: 400, body: { error: '', message: 'Publisher ID is not valid.' } }
-  if (db.publishers.has(wanted)) {
+  if (db.publishers.has(requestedId)) {
     return { status: 400, body: { error: '', message: 'Publisher ID already exists.' } }
   }
   return { status: 200, body: { isAvailable: true } }

@@ -10,7 +10,7 @@ function inLanguage({ translated, ...note }: ReleaseRecord, locale: string): Rel
   return { ...note, content: translated?.[locale] ?? note.content }
 }
 
-/** Only notes newer than `current_version`; the service's own rule is unknown. English is the fallback language. */
+/** Only notes newer than `current_version`; the API's own rule is unknown. English is the fallback language. */
 const listReleases = operation(
   'get',
   '/releases',

@@ -1,6 +1,6 @@
 import { operation } from '../operation.ts'
 import type { VersionRecord } from '../records.ts'
-import { refuseWithoutElevation } from './adminAccess.ts'
+import { rejectWithoutAdminToken } from './adminAccess.ts'
 
 const maxVersions = 50
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
@@ -24,20 +24,20 @@ function scanned(version: VersionRecord, index: number): VersionRecord {
 }
 
 /**
- * A GET with side effects. The service accepts only its scheduler's identity and refuses an id token with a plain string
+ * A GET with side effects. The API accepts only its scheduler's identity and rejects an id token with a plain string
  * [S25]; here an admin token works as well, so that the site's button can be tried.
  */
 const runSecurityScan = operation('get', '/security-scan', (call) => {
-  const refusal = refuseWithoutElevation(call)
-  if (refusal) return { status: 401, body: 'Unauthorized' }
+  const rejection = rejectWithoutAdminToken(call)
+  if (rejection) return { status: 401, body: 'Unauthorized' }
   const { db, query, now } = call
   const age = duration(query.text('minAge') ?? '30m')
   if (age === null) return { status: 400, body: { message: 'Invalid minAge' } }
-  const waiting = [...db.versions.values()].filter(
+  const pending = [...db.versions.values()].filter(
     ({ status, createdAt }) =>
       status === 'NodeVersionStatusPending' && now() - Date.parse(createdAt ?? '') > age,
   )
-  for (const [index, version] of waiting.slice(0, query.count('maxNodes', maxVersions)).entries()) {
+  for (const [index, version] of pending.slice(0, query.count('maxNodes', maxVersions)).entries()) {
     db.putVersion(scanned(version, index))
   }
   return { status: 200 }

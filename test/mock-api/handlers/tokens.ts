@@ -1,25 +1,25 @@
 import { operation } from '../operation.ts'
-import { bodyOf, refusedFor } from './rights.ts'
+import { bodyOf, publisherWriteRejection } from './writeAccess.ts'
 
 const mask = (secret: string) => `${secret.slice(0, 4)}***`
 
 const listTokens = operation('get', '/publishers/{publisherId}/tokens', ({ db, params, user }) => {
-  const refused = refusedFor(db, user, params.publisherId)
-  if (refused) return refused
-  const theirs = [...db.tokens.values()].filter((token) => token.publisherId === params.publisherId)
+  const rejection = publisherWriteRejection(db, user, params.publisherId)
+  if (rejection) return rejection
+  const tokens = [...db.tokens.values()].filter((token) => token.publisherId === params.publisherId)
   return {
     status: 200,
-    body: theirs.map(({ secret, publisherId: _, ...shown }) => ({ ...shown, token: mask(secret) })),
+    body: tokens.map(({ secret, publisherId: _, ...shown }) => ({ ...shown, token: mask(secret) })),
   }
 })
 
-/** Only this response contains the secret; it has no id. A missing name makes the service fail [S25]. */
+/** Only this response contains the secret; it has no id. A missing name makes the API fail [S25]. */
 const createToken = operation(
   'post',
   '/publishers/{publisherId}/tokens',
   async ({ db, params, user, request, now }) => {
-    const refused = refusedFor(db, user, params.publisherId)
-    if (refused) return refused
+    const rejection = publisherWriteRejection(db, user, params.publisherId)
+    if (rejection) return rejection
     const body = await bodyOf(request)
     if (!body) return { status: 400, body: { message: 'Invalid body' } }
     const { name, description } = body
@@ -44,8 +44,8 @@ const deleteToken = operation(
   'delete',
   '/publishers/{publisherId}/tokens/{tokenId}',
   ({ db, params, user }) => {
-    const refused = refusedFor(db, user, params.publisherId)
-    if (refused) return refused
+    const rejection = publisherWriteRejection(db, user, params.publisherId)
+    if (rejection) return rejection
     if (db.tokens.get(params.tokenId)?.publisherId !== params.publisherId) {
       return { status: 404, body: { message: 'Token not found' } }
     }

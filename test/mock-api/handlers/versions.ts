@@ -7,7 +7,7 @@ import { versionView } from './view.ts'
 
 type Status = components['schemas']['NodeVersionStatus']
 
-const known: Readonly<Record<Status, true>> = {
+const knownStatuses: Readonly<Record<Status, true>> = {
   NodeVersionStatusActive: true,
   NodeVersionStatusDeleted: true,
   NodeVersionStatusBanned: true,
@@ -18,9 +18,9 @@ const maxPageSize = 100
 
 /** The first invalid status value, if any. */
 const unknownStatus = (statuses: readonly string[]) =>
-  statuses.find((status) => !Object.hasOwn(known, status))
+  statuses.find((status) => !Object.hasOwn(knownStatuses, status))
 
-const has = (statuses: readonly string[], version: VersionRecord) =>
+const hasStatus = (statuses: readonly string[], version: VersionRecord) =>
   statuses.length === 0 || statuses.includes(version.status ?? '')
 
 /** In descending text order, so that 1.9.0 comes before 1.10.0 [S25]. */
@@ -31,7 +31,7 @@ const listNodeVersions = operation(
     const node = db.node(params.nodeId)
     if (!node) return { status: 404, body: { message: 'Node not found', details: [params.nodeId] } }
     const statuses = query.list('statuses')
-    const versions = db.versionsOf(node.id).filter((version) => has(statuses, version))
+    const versions = db.versionsOf(node.id).filter((version) => hasStatus(statuses, version))
     versions.sort((a, b) => (a.version < b.version ? 1 : -1))
     const withReason = query.flag('include_status_reason')
     return { status: 200, body: versions.map((version) => versionView(version, withReason)) }
@@ -45,15 +45,16 @@ const getNodeVersion = operation('get', '/nodes/{nodeId}/versions/{versionId}', 
   return version ? { status: 200, body: versionView(version) } : { status: 404, body: {} }
 })
 
-/** Versions of all packs, newest first; the service's order is unknown. */
+/** Versions of all packs, newest first; the API's order is unknown. */
 const listVersions = operation('get', '/versions', ({ db, query }) => {
   const pageSize = query.count('pageSize', 10)
   if (pageSize > maxPageSize) {
     return { status: 400, body: { error: `pageSize ${pageSize}`, message: 'pageSize must be at most 100' } }
   }
   const statuses = query.list('statuses')
-  const wrong = unknownStatus(statuses)
-  if (wrong !== undefined) return { status: 400, body: { message: `Invalid status ${wrong}` } }
+  const invalidStatus = unknownStatus(statuses)
+  if (invalidStatus !== undefined)
+    return { status: 400, body: { message: `Invalid status ${invalidStatus}` } }
   const newestFirst = db.derived('versions', () =>
     [...db.versions.values()]
       .filter((version) => !db.nodes.get(version.node_id)?.unlisted)
@@ -64,7 +65,7 @@ const listVersions = operation('get', '/versions', ({ db, query }) => {
   const matching = newestFirst.filter(
     (version) =>
       (nodeId === undefined || version.node_id === nodeId) &&
-      has(statuses, version) &&
+      hasStatus(statuses, version) &&
       (reason === undefined || (version.status_reason ?? '').toLowerCase().includes(reason)),
   )
   const page = query.count('page', 1)

@@ -1,6 +1,6 @@
-import { people } from '../seed/people.ts'
+import { userIds } from '../seed/users.ts'
 import { seedIds } from '../seed.ts'
-import type { Asking } from './request.ts'
+import type { ContractRequest } from './contractRequest.ts'
 
 const review = `/admin/nodes/${seedIds.flaggedNewest}/versions`
 const node = {
@@ -9,12 +9,12 @@ const node = {
   repository: 'https://github.com/example-new/lantern-kit',
 }
 
-/** Requests of the admin screens, in an order in which later ones still find data. */
-export const adminRequests: readonly Asking[] = [
+/** Requests of the admin screens, ordered so that later ones still find their data. */
+export const adminRequests: readonly ContractRequest[] = [
   { method: 'get', path: '/customers?limit=3' },
   { method: 'get', path: '/customers?email=example.org&name=a' },
-  ...['', '/balance', '/events'].flatMap((rest): Asking[] => [
-    { method: 'get', path: `/customers/${people.customer}${rest}` },
+  ...['', '/balance', '/events'].flatMap((rest): ContractRequest[] => [
+    { method: 'get', path: `/customers/${userIds.customer}${rest}` },
     { method: 'get', path: `/customers/no-such-id${rest}` },
   ]),
   { method: 'put', path: `${review}/1.3.0`, body: { status: 'NodeVersionStatusActive', status_reason: 'x' } },

@@ -1,15 +1,15 @@
 import { UNCLAIMED_PUBLISHER } from '../records.ts'
 import { uuid } from '../seed/make.ts'
 import { seedIds } from '../seed.ts'
-import type { Asking } from './request.ts'
+import type { ContractRequest } from './contractRequest.ts'
 
 const p = `/publishers/${seedIds.richPublisher}`
 const n = `${p}/nodes/${seedIds.rich}`
 const v = `${n}/versions/${uuid(`${seedIds.rich} 2.0.0`)}`
 const claim = (id: string) => `${p}/nodes/${id}/claim-my-node`
 
-/** Requests of the author screens, in an order in which later ones still find data. */
-export const authorRequests: readonly Asking[] = [
+/** Requests of the author screens, ordered so that later ones still find their data. */
+export const authorRequests: readonly ContractRequest[] = [
   { method: 'get', path: `${p}/permissions` },
   { method: 'get', path: '/publishers/no-such-id/permissions' },
   { method: 'get', path: `${n}/permissions` },

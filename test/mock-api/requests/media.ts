@@ -9,7 +9,7 @@ const klingPaths = [
   '/proxy/kling/v1/videos/text2video',
   '/proxy/kling/v1/videos/video-extend',
 ]
-/** Tasks of every provider and outcome, running and ended; an unknown status breaks the contract on purpose. */
+/** Tasks of every provider and outcome, running and ended; without unknown statuses, which the contract does not allow. */
 export function mediaReads(): string[] {
   const providers: readonly [MediaProviderId, (id: string) => string][] = [
     ...klingPaths.map((path): [MediaProviderId, (id: string) => string] => [
@@ -24,16 +24,16 @@ export function mediaReads(): string[] {
     ['pixverse', (id) => `/proxy/pixverse/video/result/${id}`],
     ['runway', (id) => `/proxy/runway/tasks/${id}`],
     ['stability', (id) => `/proxy/stability/v2beta/results/${id}`],
-    ['tripo', (one) => `/proxy/tripo/v2/openapi/task/${one}`],
+    ['tripo', (id) => `/proxy/tripo/v2/openapi/task/${id}`],
   ]
   // OpenAI's status of a canceled task is not in the contract either.
   const isKnown = (provider: string, outcome: string) =>
     outcome !== 'strange' && !(provider === 'openai' && outcome === 'cancelled')
-  const tasks = providers.flatMap(([provider, of]) => [
+  const tasks = providers.flatMap(([provider, pathOf]) => [
     ...mediaOutcomes
       .filter((outcome) => isKnown(provider, outcome))
-      .flatMap((outcome) => [0, endedFrom].map((n) => of(mediaTaskId(provider, outcome, n)))),
-    of('no-such-id'),
+      .flatMap((outcome) => [0, endedFrom].map((n) => pathOf(mediaTaskId(provider, outcome, n)))),
+    pathOf('no-such-id'),
   ])
   return [
     ...tasks,

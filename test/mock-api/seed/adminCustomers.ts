@@ -3,14 +3,18 @@ import { ago } from './make.ts'
 
 /** A customer's history, newest first: occasional payments and the usage between them. */
 function history(id: string, days: number, credits: readonly number[]): CustomerRecord['events'] {
-  const used = ['kling', 'luma', 'runway', 'stability']
+  const providers = ['kling', 'luma', 'runway', 'stability']
   const usage = Array.from({ length: days }, (_, i) => ({
     event_id: `${id}-use-${i}`,
     event_type: 'api_usage_completed',
     createdAt: ago(i + 1),
-    params: { api_name: used[i % used.length], model: `model-${i % 3}`, transaction_id: `${id}-${i}` },
+    params: {
+      api_name: providers[i % providers.length],
+      model: `model-${i % 3}`,
+      transaction_id: `${id}-${i}`,
+    },
   }))
-  const paid = credits.map((amount, i) => ({
+  const payments = credits.map((amount, i) => ({
     event_id: `${id}-paid-${i}`,
     event_type: 'credit_added',
     createdAt: ago(i * 30 + 2),
@@ -22,7 +26,7 @@ function history(id: string, days: number, credits: readonly number[]): Customer
     createdAt: ago(days + 9),
     params: null,
   }
-  return [...usage, ...paid, first].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  return [...usage, ...payments, first].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
 const lena: CustomerRecord = {

@@ -30,7 +30,7 @@ const subjects = [
 ]
 
 /** Commits from the newest (0) at which a workflow fails, on one system or all. */
-const failing: readonly { workflow: string; system?: string; from: number; to: number }[] = [
+const failures: readonly { workflow: string; system?: string; from: number; to: number }[] = [
   // Failing since the eighth newest commit.
   { workflow: 'upscale-4x.json', system: 'windows', from: 0, to: 7 },
   // Failed for a while, fixed since.
@@ -44,25 +44,29 @@ const failing: readonly { workflow: string; system?: string; from: number; to: n
 type Run = Pick<JobResultRecord, 'status' | 'end_time' | 'storage_file'>
 
 function outcome(commit: number, system: string, workflow: string, start: number): Run {
-  const took = 90 + ((commit * 37 + system.length * 53 + workflow.length * 29) % 240)
-  const fails = failing.some(
+  const duration = 90 + ((commit * 37 + system.length * 53 + workflow.length * 29) % 240)
+  const isFailing = failures.some(
     (failure) =>
       failure.workflow === workflow &&
       (failure.system ?? system) === system &&
       commit >= failure.from &&
       commit <= failure.to,
   )
-  if (fails)
-    return { status: 'WorkflowRunStatusFailed', end_time: start + Math.floor(took / 3), storage_file: null }
+  if (isFailing)
+    return {
+      status: 'WorkflowRunStatusFailed',
+      end_time: start + Math.floor(duration / 3),
+      storage_file: null,
+    }
   // The newest commit is still being tested.
   if (commit === 0 && workflow === 'video-short.json') {
     return { status: 'WorkflowRunStatusStarted', end_time: 0, storage_file: null }
   }
-  const picture = `https://files.example.org/ci/${commit}-${system}-${workflow.replace('.json', '')}.png`
+  const imageUrl = `https://files.example.org/ci/${commit}-${system}-${workflow.replace('.json', '')}.png`
   return {
     status: 'WorkflowRunStatusCompleted',
-    end_time: start + took,
-    storage_file: { public_url: picture },
+    end_time: start + duration,
+    storage_file: { public_url: imageUrl },
   }
 }
 
@@ -119,12 +123,12 @@ function commit(index: number, branch: string, message: string): Commit {
   }
 }
 
-const onMaster = Array.from({ length: commitCount }, (_, index) => {
-  const again = index < subjects.length ? '' : `, part ${1 + Math.floor(index / subjects.length)}`
-  return commit(index, 'master', `${subjects[index % subjects.length]}${again}`)
+const masterCommits = Array.from({ length: commitCount }, (_, index) => {
+  const suffix = index < subjects.length ? '' : `, part ${1 + Math.floor(index / subjects.length)}`
+  return commit(index, 'master', `${subjects[index % subjects.length]}${suffix}`)
 })
 
-const onSide = [0, 1, 2].map((index) =>
+const branchCommits = [0, 1, 2].map((index) =>
   commit(index, 'lazy-models', `Try: load models lazily, take ${3 - index}`),
 )
 
@@ -133,7 +137,7 @@ const hostile: Commit = {
   author: '"><img src=x onerror=alert(1)>',
 }
 
-const everywhere = (commit: Commit) =>
+const runsOf = (commit: Commit) =>
   systems.flatMap((system) => workflows.map((workflow) => run(commit, system, workflow)))
 
 /** A run with few known fields, another time unit, and unsafe links. */
@@ -153,8 +157,8 @@ const bareRun: JobResultRecord = {
 
 /** Tests of 30 commits of the main branch on three systems, of a side branch, and of a branch with a hostile name. */
 export const jobResults: readonly JobResultRecord[] = [
-  ...onMaster.flatMap(everywhere),
-  ...onSide.flatMap(everywhere),
+  ...masterCommits.flatMap(runsOf),
+  ...branchCommits.flatMap(runsOf),
   run(hostile, 'linux', 'basic.json'),
   bareRun,
 ].sort((a, b) => (b.commit_time ?? 0) - (a.commit_time ?? 0))

@@ -6,7 +6,7 @@ export const spanDays = 90
 const eventCount = 400
 
 /** A fixed sequence of numbers from 0 to 1. */
-function numbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -27,23 +27,23 @@ const models: readonly (readonly [provider: string, model: string, cost: number]
   ['minimax', 'MiniMax-Hailuo-02', 3_333],
 ]
 
-interface Happening {
+interface EventSeed {
   type: string
   params: Record<string, unknown> | null
   /** Amount taken from the balance (negative: added), in hundredths of a cent. */
   cost: number
 }
 
-function use(random: () => number, index: number): Happening {
+function apiUsage(random: () => number, index: number): EventSeed {
   const [provider, model, price] = models[Math.floor(random() ** 1.6 * models.length)] ?? ['kling', '', 0]
   const cost = price + Math.floor(random() * 4) * 25
-  // Cents with two decimals, as the service encodes amounts.
+  // Cents with two decimals, as the API encodes amounts.
   const params = { api_name: provider, model, transaction_id: `tx-${index}`, amount: cost / 100 }
   return { type: 'api_usage_completed', params, cost }
 }
 
-const begun = (random: () => number, index: number): Happening => {
-  const { params } = use(random, index)
+const apiUsageStart = (random: () => number, index: number): EventSeed => {
+  const { params } = apiUsage(random, index)
   return {
     type: 'api_usage_started',
     params: { api_name: params?.['api_name'], model: params?.['model'] },
@@ -51,7 +51,7 @@ const begun = (random: () => number, index: number): Happening => {
   }
 }
 
-const workflow = (random: () => number, index: number): Happening => {
+const workflow = (random: () => number, index: number): EventSeed => {
   const cost = 500 + Math.floor(random() * 3_000)
   return {
     type: 'cloud_workflow_executed',
@@ -60,14 +60,14 @@ const workflow = (random: () => number, index: number): Happening => {
   }
 }
 
-const credit = (cents: number): Happening => ({
+const credit = (cents: number): EventSeed => ({
   type: 'credit_added',
   params: { amount: cents, payment: { provider: 'card', attempts: 1 } },
   cost: -cents * 100,
 })
 
 /** Unknown event types and hostile values. */
-const odd: readonly Happening[] = [
+const unusualEvents: readonly EventSeed[] = [
   { type: 'subscription_moon_phase', params: { phase: 'waxing', lit: 0.4 }, cost: 0 },
   {
     type: '<img src=x onerror=alert(1)>',
@@ -87,29 +87,30 @@ const odd: readonly Happening[] = [
   { type: '', params: { deep: { deeper: { deepest: ['a', null, 3] } }, long: 'x'.repeat(5_000) }, cost: 0 },
 ]
 
-function happening(random: () => number, index: number): Happening {
+function eventSeed(random: () => number, index: number): EventSeed {
   if (index === eventCount - 1) return { type: 'account_created', params: null, cost: 0 }
   if (index === eventCount - 2) return credit(10_000)
   if (index % 130 === 60) return credit(4_000)
-  const strange = index % 37 === 20 ? odd[Math.floor(index / 37) % odd.length] : undefined
-  if (strange) return strange
+  const unusualEvent =
+    index % 37 === 20 ? unusualEvents[Math.floor(index / 37) % unusualEvents.length] : undefined
+  if (unusualEvent) return unusualEvent
   const kind = random()
-  if (kind < 0.12) return begun(random, index)
-  return kind < 0.24 ? workflow(random, index) : use(random, index)
+  if (kind < 0.12) return apiUsageStart(random, index)
+  return kind < 0.24 ? workflow(random, index) : apiUsage(random, index)
 }
 
 /** 400 events over 90 days, newest first, more on some days than on others; and the remaining balance. */
-export function history(): { events: CustomerEvent[]; left: number } {
-  const random = numbers(7)
+export function history(): { events: CustomerEvent[]; balance: number } {
+  const random = randomNumbers(7)
   const weights = Array.from({ length: eventCount }, () => random() ** 2 + 0.02)
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  let passed = 0
-  let left = 0
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
+  let elapsedWeight = 0
+  let balance = 0
   const events = weights.map((weight, index): CustomerEvent => {
-    passed += weight
-    const { type, params, cost } = happening(random, index)
-    left -= cost
-    const moment = SEED_NOW - 60_000 - (passed / whole) * (spanDays - 1) * dayMs
+    elapsedWeight += weight
+    const { type, params, cost } = eventSeed(random, index)
+    balance -= cost
+    const moment = SEED_NOW - 60_000 - (elapsedWeight / totalWeight) * (spanDays - 1) * dayMs
     return {
       event_id: `ev-${eventCount - index}`,
       event_type: type,
@@ -117,5 +118,5 @@ export function history(): { events: CustomerEvent[]; left: number } {
       createdAt: new Date(Math.floor(moment / 1000) * 1000).toISOString().replace('.000Z', 'Z'),
     }
   })
-  return { events, left }
+  return { events, balance }
 }

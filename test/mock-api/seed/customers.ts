@@ -1,11 +1,11 @@
 import type { CustomerRecord } from '../records.ts'
 import { history, spanDays } from './customerEvents.ts'
 import { ago } from './make.ts'
-import { people } from './people.ts'
+import { userIds } from './users.ts'
 
 const rich = history()
 /** In cents; may be fractional. */
-const cents = rich.left / 100
+const cents = rich.balance / 100
 
 function customer(id: string, name: string, email: string, days: number): CustomerRecord['customer'] {
   return {
@@ -24,7 +24,7 @@ function customer(id: string, name: string, email: string, days: number): Custom
 export const customers: readonly CustomerRecord[] = [
   {
     customer: {
-      ...customer(people.customer, 'Cleo Marchetti', 'cleo@example.org', spanDays),
+      ...customer(userIds.customer, 'Cleo Marchetti', 'cleo@example.org', spanDays),
       subscription_tier: 'CREATOR',
     },
     balance: {
@@ -53,7 +53,7 @@ export const customers: readonly CustomerRecord[] = [
   },
   {
     // A negative balance.
-    customer: customer(people.owner, 'Mira Halvorsen', 'mira@example.org', 20),
+    customer: customer(userIds.owner, 'Mira Halvorsen', 'mira@example.org', 20),
     balance: {
       amount_micros: 120.25,
       prepaid_balance_micros: 120.25,
@@ -69,7 +69,7 @@ export const customers: readonly CustomerRecord[] = [
     ],
   },
   {
-    customer: { ...customer(people.admin, 'Ada Okonkwo', 'ada@example.org', 400), is_admin: true },
+    customer: { ...customer(userIds.admin, 'Ada Okonkwo', 'ada@example.org', 400), is_admin: true },
     balance: { amount_micros: 2_500, currency: 'usd' },
     apiKeys: [],
     events: [
@@ -78,7 +78,7 @@ export const customers: readonly CustomerRecord[] = [
   },
   {
     // A customer without any events.
-    customer: { id: people.otherOwner, has_fund: false },
+    customer: { id: userIds.otherOwner, has_fund: false },
     balance: { amount_micros: 0, currency: 'usd' },
     apiKeys: [],
     events: [],

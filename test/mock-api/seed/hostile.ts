@@ -1,11 +1,11 @@
-import { comfy, type Pack, pack, version, without } from './make.ts'
+import { comfy, type Pack, pack, version, withoutFields } from './make.ts'
 
-const by = { publisherId: 'trickster', author: '"><script>alert(1)</script>' }
+const author = { publisherId: 'trickster', author: '"><script>alert(1)</script>' }
 const fence = '```'
 
 const markdown = `# Everything at once
 
-A **bold** claim, an *italic* one, ~~a withdrawn one~~ and \`code\`.
+A **bold** claim, an *italic* one, ~~a retracted one~~ and \`code\`.
 
 ## Install
 
@@ -48,7 +48,7 @@ const nested = `${Array.from({ length: 60 }, (_, i) => `${'> '.repeat(i + 1)}dep
 export const hostilePacks: readonly Pack[] = [
   pack(
     {
-      ...by,
+      ...author,
       id: 'friendly-helper',
       name: '<img src=x onerror=alert(document.domain)>',
       description: '<script>alert(1)</script><svg onload=alert(2)> {{constructor.constructor("alert(3)")()}}',
@@ -80,7 +80,7 @@ export const hostilePacks: readonly Pack[] = [
   ),
   pack(
     {
-      ...by,
+      ...author,
       id: 'shell-game',
       name: '\u0024{process.env.HOME} `whoami` $(id)',
       description: 'Copy me; rm -rf / # and do not read on',
@@ -91,7 +91,7 @@ export const hostilePacks: readonly Pack[] = [
   ),
   pack(
     {
-      ...by,
+      ...author,
       id: 'mirror-writing',
       name: 'safe\u202egnp.exe\u202c \u2066hidden\u2069',
       description:
@@ -103,7 +103,7 @@ export const hostilePacks: readonly Pack[] = [
   ),
   pack(
     {
-      ...by,
+      ...author,
       id: 'everything-at-once',
       name: 'Everything at Once',
       description: markdown,
@@ -114,14 +114,14 @@ export const hostilePacks: readonly Pack[] = [
     version('0.9.0', 37, { changelog: long }),
   ),
   pack(
-    { ...by, id: 'ten-thousand-words', name: 'Ten Thousand Words', description: long },
+    { ...author, id: 'ten-thousand-words', name: 'Ten Thousand Words', description: long },
     version('1.0.0', 38),
   ),
   pack(
-    { ...by, id: 'quotes-all-the-way-down', name: 'Quotes All the Way Down', description: nested },
+    { ...author, id: 'quotes-all-the-way-down', name: 'Quotes All the Way Down', description: nested },
     version('1.0.0', 39),
   ),
-  without(
+  withoutFields(
     pack({ id: 'bare-minimum', created_at: '2026-01-01T00:00:00Z' }),
     'name',
     'description',

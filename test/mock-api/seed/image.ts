@@ -3,7 +3,7 @@ import { comfy, pack, version } from './make.ts'
 const nvidia = ['GPU :: NVIDIA CUDA']
 const desktops = ['Microsoft :: Windows', 'POSIX :: Linux', 'MacOS']
 
-const grow = comfy(
+const growMask = comfy(
   'Mask Grow & Feather',
   {
     required: {
@@ -39,20 +39,20 @@ export const imagePacks = [
       changelog: '- Feathering works on batches\n- Fixes a seam at the right border',
       dependencies: ['numpy>=1.26', 'opencv-python-headless>=4.9'],
       comfyNodes: [
-        grow,
+        growMask,
         comfy(
           'Image Resize',
           { required: { image: ['IMAGE'], width: ['INT', { default: 1024, min: 16 }] } },
           ['IMAGE'],
         ),
         comfy(
-          'Mask From Colour',
-          { required: { image: ['IMAGE'], colour: ['STRING', { default: '#ffffff' }] } },
+          'Mask From Color',
+          { required: { image: ['IMAGE'], color: ['STRING', { default: '#ffffff' }] } },
           ['MASK'],
         ),
       ],
     }),
-    version('2.0.0', 160, { comfyNodes: [grow] }),
+    version('2.0.0', 160, { comfyNodes: [growMask] }),
     version('1.4.2', 402),
   ),
   pack(
@@ -118,7 +118,7 @@ export const imagePacks = [
       name: 'Palette Thief',
       publisherId: 'knotgrass',
       author: 'knotgrass',
-      description: 'Takes the colours of one picture and gives them to another.',
+      description: 'Takes the colors of one picture and gives them to another.',
       license: '{"text": "Apache-2.0"}',
       tags: ['color', 'transfer'],
       downloads: 22_310,
@@ -170,6 +170,6 @@ export const imagePacks = [
       downloads: 4_004,
       github_stars: 19,
     },
-    version('1.0.0', 13, { comfyNodes: [grow] }),
+    version('1.0.0', 13, { comfyNodes: [growMask] }),
   ),
 ]

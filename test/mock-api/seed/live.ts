@@ -2,7 +2,7 @@ import type { VersionRecord } from '../records.ts'
 import { ago, comfy, type Pack, pack, version } from './make.ts'
 import { reasons } from './reasons.ts'
 
-/** A pack with a version that goes through review while it is watched. */
+/** A pack with a version that goes through review while a user watches it. */
 export const livePack: Pack = pack(
   {
     id: 'slow-dawn',
@@ -25,17 +25,17 @@ export const livePack: Pack = pack(
   }),
 )
 
-type Act = Pick<VersionRecord, 'status' | 'status_reason' | 'comfy_node_extract_status'>
+type StatusChange = Pick<VersionRecord, 'status' | 'status_reason' | 'comfy_node_extract_status'>
 
 /** Status changes of its newest version, in milliseconds since the first read. */
-export const liveScript: readonly { from: number; act: Act }[] = [
+export const liveScript: readonly { from: number; change: StatusChange }[] = [
   {
     from: 0,
-    act: { status: 'NodeVersionStatusPending', status_reason: '', comfy_node_extract_status: 'pending' },
+    change: { status: 'NodeVersionStatusPending', status_reason: '', comfy_node_extract_status: 'pending' },
   },
   {
     from: 20_000,
-    act: {
+    change: {
       status: 'NodeVersionStatusFlagged',
       status_reason: reasons.findings,
       comfy_node_extract_status: 'success',
@@ -43,7 +43,7 @@ export const liveScript: readonly { from: number; act: Act }[] = [
   },
   {
     from: 45_000,
-    act: {
+    change: {
       status: 'NodeVersionStatusActive',
       status_reason: reasons.review,
       comfy_node_extract_status: 'success',

@@ -4,7 +4,7 @@ import type { ComfyNode, NodeRecord, VersionRecord } from '../records.ts'
 /** The fixed date of the seed; every date in it is earlier. */
 export const SEED_NOW = Date.parse('2026-11-15T09:00:00Z')
 
-/** The date a number of days before `SEED_NOW`, in the service's format. */
+/** The date a number of days before `SEED_NOW`, in the API's format. */
 export function ago(days: number): string {
   return new Date(SEED_NOW - days * dayMs).toISOString().replace('.000Z', 'Z')
 }
@@ -25,8 +25,8 @@ export function uuid(text: string): string {
 /** A version without its pack. */
 export type VersionSeed = Partial<VersionRecord> & Pick<VersionRecord, 'version' | 'createdAt'>
 
-export function version(text: string, daysAgo: number, more: Partial<VersionRecord> = {}): VersionSeed {
-  return { version: text, createdAt: ago(daysAgo), ...more }
+export function version(text: string, daysAgo: number, overrides: Partial<VersionRecord> = {}): VersionSeed {
+  return { version: text, createdAt: ago(daysAgo), ...overrides }
 }
 
 export interface Pack {
@@ -58,7 +58,7 @@ function fullVersion(node: NodeRecord, seed: VersionSeed): VersionRecord {
 }
 
 /** A pack with every usual field, and its versions. */
-export function pack(given: Partial<NodeRecord> & { id: string }, ...versions: VersionSeed[]): Pack {
+export function pack(fields: Partial<NodeRecord> & { id: string }, ...versions: VersionSeed[]): Pack {
   const dates = versions.flatMap((v) => v.createdAt ?? []).sort()
   const node: NodeRecord = {
     name: '',
@@ -67,7 +67,7 @@ export function pack(given: Partial<NodeRecord> & { id: string }, ...versions: V
     license: '{"file": "LICENSE"}',
     icon: '',
     banner_url: '',
-    repository: `https://github.com/example-${given.publisherId ?? 'unclaimed'}/${given.id}`,
+    repository: `https://github.com/example-${fields.publisherId ?? 'unclaimed'}/${fields.id}`,
     category: '',
     tags: [],
     tags_admin: [],
@@ -83,16 +83,16 @@ export function pack(given: Partial<NodeRecord> & { id: string }, ...versions: V
     search_ranking: 5,
     preempted_comfy_node_names: [],
     created_at: dates[0] ?? ago(200),
-    ...given,
+    ...fields,
   }
   return { node, versions: versions.map((seed) => fullVersion(node, seed)) }
 }
 
-/** The same pack without these fields, as when the service knows less. */
-export function without({ node, versions }: Pack, ...fields: Exclude<keyof NodeRecord, 'id'>[]): Pack {
-  const left = { ...node }
-  for (const field of fields) delete left[field]
-  return { node: left, versions }
+/** The same pack without these fields, as when the API lacks them. */
+export function withoutFields({ node, versions }: Pack, ...names: Exclude<keyof NodeRecord, 'id'>[]): Pack {
+  const rest = { ...node }
+  for (const name of names) delete rest[name]
+  return { node: rest, versions }
 }
 
 /** One declared input: its type or choices, and options. */
@@ -106,7 +106,7 @@ export function comfy(
   name: string,
   inputs: { required?: Inputs; optional?: Inputs; hidden?: Readonly<Record<string, string>> },
   outputs: readonly string[],
-  more: Partial<ComfyNode> = {},
+  overrides: Partial<ComfyNode> = {},
 ): ComfyNode {
   const parts = outputs.map((output) => output.split(' '))
   return {
@@ -121,6 +121,6 @@ export function comfy(
     experimental: false,
     function: 'execute',
     policy: 'ComfyNodePolicyActive',
-    ...more,
+    ...overrides,
   }
 }

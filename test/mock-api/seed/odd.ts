@@ -4,13 +4,13 @@ const fullLicense = `Copyright (c) 2025 Grindstone Utilities
 
 ${'Permission is granted to anyone to use this pack for any purpose, on the condition that this notice stays with it. '.repeat(30)}`
 
-const by = { publisherId: 'grindstone-utilities', author: 'grindstone' }
+const author = { publisherId: 'grindstone-utilities', author: 'grindstone' }
 
 /** Unusual forms of fields: licenses, repository URLs, dependencies, null lists. */
 export const oddPacks: readonly Pack[] = [
   pack(
     {
-      ...by,
+      ...author,
       id: 'requirement-zoo',
       name: 'Requirement Zoo',
       description: 'Depends on a little of everything.',
@@ -39,7 +39,7 @@ export const oddPacks: readonly Pack[] = [
   ),
   pack(
     {
-      ...by,
+      ...author,
       id: 'null-island',
       name: 'Null Island',
       description: 'Lists that are null.',
@@ -55,17 +55,17 @@ export const oddPacks: readonly Pack[] = [
   ),
   pack(
     {
-      ...by,
+      ...author,
       id: 'legal-eagle',
       name: 'Legal Eagle',
-      description: 'Its licence field is the licence.',
+      description: 'Its license field is the license.',
       license: fullLicense,
     },
     version('1.0.0', 21),
   ),
   pack(
     {
-      ...by,
+      ...author,
       id: 'apache-kettle',
       name: 'Apache Kettle',
       description: 'Boils prompts down.',
@@ -75,10 +75,10 @@ export const oddPacks: readonly Pack[] = [
   ),
   pack(
     {
-      ...by,
+      ...author,
       id: 'no-license',
-      name: 'No Licence',
-      description: 'Says nothing about its licence.',
+      name: 'No License',
+      description: 'Says nothing about its license.',
       license: '',
       repository: '',
     },
@@ -86,7 +86,7 @@ export const oddPacks: readonly Pack[] = [
   ),
   pack(
     {
-      ...by,
+      ...author,
       id: 'sub.path_pack',
       name: 'Sub Path',
       description: 'Lives in a folder of a larger repository.',
@@ -97,7 +97,7 @@ export const oddPacks: readonly Pack[] = [
   ),
   pack(
     {
-      ...by,
+      ...author,
       id: 'plain-http',
       name: 'Plain HTTP',
       description: 'Its repository is not on https.',
@@ -108,7 +108,7 @@ export const oddPacks: readonly Pack[] = [
   ),
   pack(
     {
-      ...by,
+      ...author,
       id: 'old-and-done',
       name: 'Old and Done',
       description: 'Not touched for two years.',

@@ -19,7 +19,7 @@ prompt-almanac | Prompt Almanac | inkwell-prompts | Remembers every prompt and f
 lora-ledger | LoRA Ledger | knotgrass | Shows what each LoRA adds and lets you mix by block. | lora | 66913 | 1010 | 15
 lora-tasting-menu | LoRA Tasting Menu | knotgrass | One picture per LoRA, side by side. | lora,comparing | 10200 | 164 | 99
 pose-paper | Pose Paper | knotgrass | Draw a stick figure, get a control picture. | control,pose | 27631 | 388 | 39
-depth-chart | Depth Chart | polyhedra-lab | Depth from one picture, in metres. | depth,control | 35044 | 530 | 33
+depth-chart | Depth Chart | polyhedra-lab | Depth from one picture, in meters. | depth,control | 35044 | 530 | 33
 mesh-mill | Mesh Mill | polyhedra-lab | Meshes from pictures, thinned and with a texture. | 3d,mesh | 14876 | 276 | 58
 splat-garden | Splat Garden | polyhedra-lab | Gaussian splats: cut, clean, render. | 3d,splats | 6655 | 149 | 20
 normal-people | Normal People | polyhedra-lab | Normal maps that agree with each other. | 3d,control | 2914 | 38 | 170

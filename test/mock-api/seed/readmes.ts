@@ -150,7 +150,7 @@ Apache 2.0.[^1] See [LICENSE](LICENSE).
 [^1]: The sample pictures are in the public domain.
 `
 
-const everything = `# Everything
+const hostileReadme = `# Everything
 
 <script>alert(1)</script>
 <img src=x onerror="alert(2)">
@@ -174,15 +174,18 @@ const everything = `# Everything
 <constructor> {{constructor.constructor("alert(10)")()}}
 `
 
-const short = (name: string, text: string) =>
+const shortReadme = (name: string, text: string) =>
   `# ${name}\n\n${text}\n\n## Installation\n\nUse ComfyUI-Manager.\n`
 
 /** READMEs on the hosts of repositories: a long one with everything that authors use, a hostile one, a short one. */
 export const readmes: Readmes = {
   'github.com/example-quiet-harbor/harbor-suite': harborSuite,
-  'github.com/example-trickster/everything-at-once': everything,
-  'github.com/example-moth-lantern/moth-masks': short('Moth Masks', 'Masks that keep **hair** and fur.'),
-  'gitlab.com/example-grindstone/tools/requirement-zoo': short(
+  'github.com/example-trickster/everything-at-once': hostileReadme,
+  'github.com/example-moth-lantern/moth-masks': shortReadme(
+    'Moth Masks',
+    'Masks that keep **hair** and fur.',
+  ),
+  'gitlab.com/example-grindstone/tools/requirement-zoo': shortReadme(
     'Requirement Zoo',
     'Every form of a requirement.',
   ),

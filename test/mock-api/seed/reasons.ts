@@ -11,7 +11,7 @@ const finding = {
   metadata: { confidence: 95, matched_patterns: ['$subprocess_run_direct'], yara_matches: [] },
 }
 
-const critical = {
+const criticalFinding = {
   issue_type: 'hidden_network_upload',
   scanner: 'yara_scan',
   severity: 'critical',
@@ -25,7 +25,7 @@ const critical = {
 }
 
 /** Key names of an older scanner. */
-const older = [
+const olderFindings = [
   {
     error_type: 'eval_use',
     file: 'nodes/math.py',
@@ -43,7 +43,7 @@ const older = [
 ]
 
 /** The oldest format: hits are nested in each file. */
-const oldest = [
+const oldestFindings = [
   {
     type: 'suspicious_strings',
     matches: [
@@ -75,7 +75,7 @@ const oldest = [
   },
 ]
 
-const many = Array.from({ length: 240 }, (_, i) => ({
+const manyFindings = Array.from({ length: 240 }, (_, i) => ({
   ...finding,
   file_path: `vendor/part_${i % 12}/module_${i}.py`,
   line_number: 10 + i,
@@ -87,10 +87,10 @@ const json = JSON.stringify
 export const reasons = {
   empty: '',
   clean: 'Passed automated checks',
-  findings: json([finding, critical]),
-  olderFindings: json(older),
-  oldestFindings: json(oldest),
-  many: json(many),
+  findings: json([finding, criticalFinding]),
+  olderFindings: json(olderFindings),
+  oldestFindings: json(oldestFindings),
+  many: json(manyFindings),
   unknownFindings: json([{ verdict: 'odd' }, 'a sentence', null, 7]),
   brokenJson: '[{"issue_type":"cut_off","file_path":"nodes/a.',
   review: json({ message: 'Looked at every hit: the arguments are fixed.', by: 'ada@example.org' }),
@@ -99,7 +99,11 @@ export const reasons = {
     by: 'ada@example.org',
     statusHistory: [
       { status: 'NodeVersionStatusPending', message: '' },
-      { status: 'NodeVersionStatusFlagged', message: json([finding, critical]), by: 'system@example.org' },
+      {
+        status: 'NodeVersionStatusFlagged',
+        message: json([finding, criticalFinding]),
+        by: 'system@example.org',
+      },
       { status: 'NodeVersionStatusActive', message: 'Harmless at first sight.', by: 'ola@example.org' },
     ],
     batchId: '4f1c09aa',

@@ -2,7 +2,7 @@ import type { ReleaseRecord } from '../records.ts'
 import { ago } from './make.ts'
 
 type Project = ReleaseRecord['project']
-type Line = readonly [
+type Row = readonly [
   Project,
   string,
   number,
@@ -11,7 +11,7 @@ type Line = readonly [
   Readonly<Record<string, string>>?,
 ]
 
-const lines: readonly Line[] = [
+const rows: readonly Row[] = [
   [
     'comfyui',
     '0.9.2',
@@ -68,7 +68,7 @@ const lines: readonly Line[] = [
 ]
 
 /** Notes of the four projects, always in English, sometimes with translations. */
-export const releases: readonly ReleaseRecord[] = lines.map(
+export const releases: readonly ReleaseRecord[] = rows.map(
   ([project, version, days, attention, content, translated], i) => ({
     id: 900 - i,
     project,

@@ -34,7 +34,7 @@ const steps: readonly Step[] = [
   ['1.11.0', 96, middle],
   ['1.10.2', 118, middle],
   ['1.10.1', 121, { ...middle, ...deleted }],
-  ['1.10.0', 124, { ...middle, changelog: 'Adds the colour match node.' }],
+  ['1.10.0', 124, { ...middle, changelog: 'Adds the color match node.' }],
   ['1.9.4', 150, early],
   ['1.9.3', 171, early],
   ['1.9.2', 188, early],
@@ -63,7 +63,7 @@ const steps: readonly Step[] = [
   ['0.1.0', 728],
 ]
 
-const description = `Large pictures in small memory: **tiles**, **upscaling** and **colour matching** that fit together.
+const description = `Large pictures in small memory: **tiles**, **upscaling** and **color matching** that fit together.
 
 - works on batches and video frames
 - resumes after a crash
@@ -98,7 +98,7 @@ export const richPack: Pack = pack(
     },
   },
   ...steps.map(
-    ([text, days, more]): VersionSeed =>
-      version(text, days, { dependencies: ['numpy>=1.26', 'einops', 'safetensors>=0.4'], ...more }),
+    ([text, days, fields]): VersionSeed =>
+      version(text, days, { dependencies: ['numpy>=1.26', 'einops', 'safetensors>=0.4'], ...fields }),
   ),
 )

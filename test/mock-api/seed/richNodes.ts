@@ -11,7 +11,7 @@ const float = (value: number, max: number, step = 0.01): Input => [
   { default: value, min: 0, max, step },
 ]
 
-const tileUpscale = (overlap: Input, more: Readonly<Record<string, Input>> = {}) =>
+const tileUpscale = (overlap: Input, extraInputs: Readonly<Record<string, Input>> = {}) =>
   comfy(
     'Harbor Tile Upscale',
     {
@@ -25,7 +25,7 @@ const tileUpscale = (overlap: Input, more: Readonly<Record<string, Input>> = {})
         steps: int(20, 1, 100),
         denoise: float(0.35, 1),
         overlap,
-        ...more,
+        ...extraInputs,
       },
       optional: { mask: ['MASK'], control_net: ['CONTROL_NET'] },
       hidden: { prompt: 'PROMPT', extra_pnginfo: 'EXTRA_PNGINFO', unique_id: 'UNIQUE_ID' },
@@ -48,8 +48,8 @@ const save = comfy(
   { category: 'Harbor', function: 'save', policy: 'ComfyNodePolicyLocalOnly' },
 )
 
-const colour = comfy(
-  'Harbor Colour Match / Reinhard',
+const colorMatch = comfy(
+  'Harbor Color Match / Reinhard',
   { required: { image: ['IMAGE'], reference: ['IMAGE'], strength: float(1, 1) } },
   ['IMAGE'],
   { category: 'Harbor/color' },
@@ -76,7 +76,7 @@ export const firstInterface: readonly ComfyNode[] = [
 export const secondInterface: readonly ComfyNode[] = [
   tileUpscale(int(64, 0, 256, 8)),
   save,
-  colour,
+  colorMatch,
   legacySplit,
 ]
 
@@ -86,14 +86,14 @@ const sampler: Input = [
 ]
 
 /**
- * From 2.0: `Split Tiles (old)` is gone, `overlap` is a fraction, `sampler` is newly required, `Colour Match` has another
+ * From 2.0: `Split Tiles (old)` is gone, `overlap` is a fraction, `sampler` is newly required, `Color Match` has another
  * output, and there is one of every kind of input, output and name.
  */
 export const richInterface: readonly ComfyNode[] = [
   tileUpscale(float(0.125, 0.5), { sampler }),
   save,
   {
-    ...colour,
+    ...colorMatch,
     return_types: '["IMAGE","COLOR_STATS"]',
     return_names: '["image","statistics"]',
     output_is_list: [false, false],

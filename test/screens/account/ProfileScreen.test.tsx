@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { firebaseAuth } from '#src/auth/firebase.ts'
 import { signIn } from '#src/auth/methods/password.ts'
 import { patterns } from '#src/paths.ts'
-import { people } from '#test/auth-emulator/people.ts'
+import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInToEmulator as signedInAs } from './signInToEmulator.ts'
@@ -160,7 +160,7 @@ describe('after the session has expired', () => {
     await end()
     await user.type(field, '{Enter}')
     await screen.findByRole('alert')
-    await act(() => signIn(people.owner.email, people.owner.password))
+    await act(() => signIn(seedUsers.owner.email, seedUsers.owner.password))
     expect(screen.queryByRole('alert')).toBeNull()
     await user.type(field, '{Enter}')
     expect(await screen.findByText('Mira of the Sea')).toBeVisible()

@@ -2,8 +2,8 @@ import { afterEach } from 'vitest'
 import { firebaseAuth, startWatching } from '#src/auth/firebase.ts'
 import { signIn } from '#src/auth/methods/password.ts'
 import { setSession } from '#src/auth/session.ts'
-import { people, type Role } from '#test/auth-emulator/people.ts'
 import { seedPeople } from '#test/auth-emulator/seed.ts'
+import { type Role, seedUsers } from '#test/auth-emulator/seedUsers.ts'
 
 afterEach(async () => {
   await firebaseAuth().signOut()
@@ -14,6 +14,6 @@ afterEach(async () => {
 export async function signInToEmulator(role: Role): Promise<void> {
   await seedPeople(process.env['VITE_AUTH_EMULATOR'] ?? '')
   startWatching()
-  const { email, password } = people[role]
+  const { email, password } = seedUsers[role]
   await signIn(email, password)
 }

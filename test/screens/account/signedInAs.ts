@@ -1,9 +1,9 @@
 import { registerProvider, setSession } from '#src/auth/session.ts'
-import { people, users } from '#test/mock-api/seed/people.ts'
+import { userIds, users } from '#test/mock-api/seed/users.ts'
 
 /** Signs in one of the seed's users without the emulator. The newcomer's email address is not verified. */
-export async function signedInAs(role: keyof typeof people): Promise<void> {
-  const uid = people[role]
+export async function signedInAs(role: keyof typeof userIds): Promise<void> {
+  const uid = userIds[role]
   const { name = '', email = '' } = users.find((user) => user.id === uid) ?? {}
   const person = {
     uid,

@@ -10,7 +10,7 @@ import { createRoutes } from '#src/app/routes.tsx'
 import { firebaseAuth } from '#src/auth/firebase.ts'
 import { fixedI18n } from '#src/i18n/i18n.ts'
 import { patterns } from '#src/paths.ts'
-import { people } from '#test/auth-emulator/people.ts'
+import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { localeOf } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 
@@ -43,12 +43,14 @@ test('the login form submits what the user typed before hydration', async () => 
   const user = userEvent.setup()
   const { hydrate, errors } = await prerenderLogin()
   const email = screen.getByLabelText('Email')
-  await user.type(email, people.owner.email)
-  await user.type(screen.getByLabelText('Password'), people.owner.password)
+  await user.type(email, seedUsers.owner.email)
+  await user.type(screen.getByLabelText('Password'), seedUsers.owner.password)
   await hydrate()
   expect(screen.getByLabelText('Email')).toBe(email)
-  expect(email).toHaveValue(people.owner.email)
+  expect(email).toHaveValue(seedUsers.owner.email)
   expect(errors).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Log in' }))
-  await waitFor(() => expect(firebaseAuth().currentUser?.email).toBe(people.owner.email), { timeout: 10_000 })
+  await waitFor(() => expect(firebaseAuth().currentUser?.email).toBe(seedUsers.owner.email), {
+    timeout: 10_000,
+  })
 })

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { endedFrom, mediaTaskId } from '#test/mock-api/seed/media.ts'
-import { people } from '#test/mock-api/seed/people.ts'
+import { userIds } from '#test/mock-api/seed/users.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
@@ -30,7 +30,7 @@ describe('adding a task', () => {
     // Rendered as Markdown.
     expect((await taskCard.findByText('paper')).tagName).toBe('STRONG')
     expect(storedBoard()).toEqual({
-      owner: people.customer,
+      owner: userIds.customer,
       tasks: [{ provider: 'openai', kind: null, id, label: 'boats' }],
     })
     expect(registry.calls(/responses/)).toHaveLength(1)
@@ -122,7 +122,7 @@ describe('the stored board', () => {
     '"x"',
     'null',
     '{"owner":1,"tasks":"x"}',
-    `{"owner":"${people.customer}","tasks":[null,7,{"provider":"x"}]}`,
+    `{"owner":"${userIds.customer}","tasks":[null,7,{"provider":"x"}]}`,
   ])('is empty when storage contains %s', async (text) => {
     localStorage.setItem('comfy-registry-media', text)
     await renderSite('/media')

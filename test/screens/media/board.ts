@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { MediaRef } from '#src/api/media.ts'
 import { storageKeys } from '#src/storage.ts'
 import { endedFrom, type MediaOutcome, type MediaProviderId, mediaTaskId } from '#test/mock-api/seed/media.ts'
-import { people } from '#test/mock-api/seed/people.ts'
+import { userIds } from '#test/mock-api/seed/users.ts'
 import { renderSite } from '#test/renderSite.tsx'
 
 /** A task of the mock registry. Tasks with a `number` of at least `endedFrom` have already ended. */
@@ -16,8 +16,8 @@ export function task(
 }
 
 /** Stores a board for a user, as an earlier visit would have. */
-export function storeBoard(tasks: readonly object[], owner: keyof typeof people = 'customer'): void {
-  localStorage.setItem(storageKeys.mediaTasks, JSON.stringify({ owner: people[owner], tasks }))
+export function storeBoard(tasks: readonly object[], owner: keyof typeof userIds = 'customer'): void {
+  localStorage.setItem(storageKeys.mediaTasks, JSON.stringify({ owner: userIds[owner], tasks }))
 }
 
 export const storedBoard = (): unknown => JSON.parse(localStorage.getItem(storageKeys.mediaTasks) ?? 'null')

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { pack, type VersionSeed, version } from '#test/mock-api/seed/make.ts'
-import { people } from '#test/mock-api/seed/people.ts'
+import { userIds } from '#test/mock-api/seed/users.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signedInAs } from '#test/screens/account/signedInAs.ts'
@@ -112,7 +112,7 @@ describe('the board', () => {
     const asked = registry.calls(/\/versions$/).map(({ path }) => path)
     expect(asked.length).toBeGreaterThan(10)
     expect(new Set(asked).size).toBe(asked.length)
-    expect(registry.requests.every(({ headers }) => headers['authorization']?.includes(people.owner))).toBe(
+    expect(registry.requests.every(({ headers }) => headers['authorization']?.includes(userIds.owner))).toBe(
       true,
     )
   })
@@ -212,7 +212,7 @@ test('shows the other packs if reading one publisher and one pack fails', async 
 
 /** Creates a mock API in which Mira has these publishers and packs only. */
 function withOwn(publishers: readonly string[], packs: readonly ReturnType<typeof pack>[]) {
-  const members = [{ user: { id: people.owner }, role: 'owner' as const }]
+  const members = [{ user: { id: userIds.owner }, role: 'owner' as const }]
   return createRegistry({
     data: {
       ...seed,

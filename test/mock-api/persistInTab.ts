@@ -7,7 +7,7 @@ type Table = Map<string, unknown>
 /** Changes of one table since the start. */
 interface Changes {
   put: [string, unknown][]
-  gone: string[]
+  removed: string[]
 }
 
 /** Every table of the database by its name. */
@@ -19,25 +19,25 @@ function tablesOf(db: Db): [name: string, table: Table][] {
 function changesOf(table: Table, before: Table): Changes {
   return {
     put: [...table].filter(([id, record]) => before.get(id) !== record),
-    gone: [...before.keys()].filter((id) => !table.has(id)),
+    removed: [...before.keys()].filter((id) => !table.has(id)),
   }
 }
 
 /** Stores a record in its table and indexes. */
 function put(db: Db, name: string, table: Table, id: string, record: unknown): void {
-  // Written by `keepInTab` from the table of that name.
+  // Written by `persistInTab` from the table of that name.
   if (name === 'nodes') db.putNode(record as NodeRecord)
   else if (name === 'versions') db.putVersion(record as VersionRecord)
   else table.set(id, record)
 }
 
-function restore(db: Db, kept: Record<string, Changes>): void {
+function restore(db: Db, stored: Record<string, Changes>): void {
   for (const [name, table] of tablesOf(db)) {
-    for (const id of kept[name]?.gone ?? []) {
+    for (const id of stored[name]?.removed ?? []) {
       if (name === 'nodes') db.removeNode(id)
       else table.delete(id)
     }
-    for (const [id, record] of kept[name]?.put ?? []) put(db, name, table, id, record)
+    for (const [id, record] of stored[name]?.put ?? []) put(db, name, table, id, record)
   }
   db.forgetLists()
 }
@@ -56,11 +56,11 @@ function read(): Record<string, Changes> | null {
  * because sign-out clears the storage.
  * @returns a function to call after every change.
  */
-export function keepInTab(db: Db): () => void {
+export function persistInTab(db: Db): () => void {
   const before = new Map(tablesOf(db).map(([name, table]) => [name, new Map(table)]))
   const load = () => {
-    const kept = read()
-    if (kept) restore(db, kept)
+    const stored = read()
+    if (stored) restore(db, stored)
   }
   load()
   const save = () => {

@@ -1,8 +1,8 @@
 import type { MediaOutcome } from '../seed/media.ts'
 import type { MediaRow } from './media.ts'
-import { hostileText, iso, media, message, outside, unauthorised, wordOf } from './mediaTexts.ts'
+import { hostileText, iso, media, message, serviceError, statusOf, unauthorized } from './mediaShared.ts'
 
-const pixverseNumbers: Partial<Record<MediaOutcome, number>> = {
+const pixverseStatuses: Partial<Record<MediaOutcome, number>> = {
   done: 1,
   hostile: 1,
   expired: 6,
@@ -10,29 +10,29 @@ const pixverseNumbers: Partial<Record<MediaOutcome, number>> = {
   failed: 8,
   strange: 42,
 }
-const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const pixverseRow: MediaRow = {
   id: 'pixverse',
   tasks: ['/proxy/pixverse/video/result/{id}'],
-  unauthorised,
+  unauthorized,
   missing: () => ({ status: 200, body: { ErrCode: 400_018, ErrMsg: 'Invalid video id', Resp: null } }),
-  refuse: ({ request, db }) => {
+  reject: ({ request, db }) => {
     const trace = request.headers.get('ai-trace-id') ?? ''
-    const isFresh = uuidForm.test(trace) && !db.traceIds.has(trace)
+    const isNew = uuidPattern.test(trace) && !db.traceIds.has(trace)
     db.traceIds.add(trace)
-    return isFresh
+    return isNew
       ? null
-      : { status: 400, body: { ErrCode: 400_013, ErrMsg: 'Ai-trace-id must be a fresh UUID', Resp: null } }
+      : { status: 400, body: { ErrCode: 400_013, ErrMsg: 'Ai-trace-id must be a new UUID', Resp: null } }
   },
   reply: (task) => {
-    if (outside(task)) return outside(task) ?? unauthorised
+    if (serviceError(task)) return serviceError(task) ?? unauthorized
     if (task.outcome === 'inner')
       return {
         status: 200,
         body: { ErrCode: 500_020, ErrMsg: 'This user does not have permission', Resp: null },
       }
-    const status = task.phase === 'end' ? pixverseNumbers[task.outcome] : 5
+    const status = task.phase === 'end' ? pixverseStatuses[task.outcome] : 5
     if (status === undefined) return pixverseRow.missing(task.id)
     return {
       status: 200,
@@ -58,10 +58,10 @@ export const pixverseRow: MediaRow = {
 export const runwayRow: MediaRow = {
   id: 'runway',
   tasks: ['/proxy/runway/tasks/{id}'],
-  unauthorised,
+  unauthorized,
   missing: () => message(404, 'Task not found'),
   reply: (task) => {
-    const word = wordOf(task, {
+    const taskStatus = statusOf(task, {
       // Odd-numbered tasks that never start wait for capacity.
       waiting: task.outcome === 'waiting' && task.number % 2 === 1 ? 'THROTTLED' : 'PENDING',
       running: 'RUNNING',
@@ -72,20 +72,20 @@ export const runwayRow: MediaRow = {
       strange: 'REVIEWING',
     })
     // The contract has no 429 here.
-    if (task.outcome !== 'limited' && outside(task)) return outside(task) ?? unauthorised
-    if (!word) return runwayRow.missing(task.id)
+    if (task.outcome !== 'limited' && serviceError(task)) return serviceError(task) ?? unauthorized
+    if (!taskStatus) return runwayRow.missing(task.id)
     const bad = ['javascript:alert(1)', `${media}/runway/${task.id}.mp4`]
     return {
       status: 200,
       body: {
         id: task.id,
-        status: word,
+        status: taskStatus,
         createdAt: iso(task),
-        ...(word === 'RUNNING' ? { progress: task.progress } : {}),
-        ...(word === 'SUCCEEDED'
+        ...(taskStatus === 'RUNNING' ? { progress: task.progress } : {}),
+        ...(taskStatus === 'SUCCEEDED'
           ? { output: task.outcome === 'hostile' ? bad : [`${media}/runway/${task.id}.mp4?sig=abc`] }
           : {}),
-        ...(word === 'FAILED'
+        ...(taskStatus === 'FAILED'
           ? {
               failure: 'The task could not be completed.',
               failureCode: task.outcome === 'moderated' ? 'SAFETY.INPUT.TEXT' : 'INTERNAL.BAD_OUTPUT.CODE01',

@@ -1,5 +1,5 @@
 /** A request to the mock API whose response is checked against the contract. */
-export interface Asking {
+export interface ContractRequest {
   method: 'get' | 'post' | 'put' | 'delete'
   /** With the query. */
   path: string

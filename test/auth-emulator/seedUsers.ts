@@ -1,4 +1,4 @@
-import { people as uids } from '#test/mock-api/seed/people.ts'
+import { userIds as uids } from '#test/mock-api/seed/users.ts'
 
 /** A user to sign in as, in development and tests. */
 export interface SeedUser {
@@ -24,8 +24,8 @@ const seedUser = (
   overrides: Partial<SeedUser> = {},
 ): SeedUser => ({ uid, name, email, role, password: 'harbor-lantern-42', emailVerified: true, ...overrides })
 
-/** One user per role, with the UIDs of the mock API. */
-export const people = {
+/** One user per role, with the uids of the mock API. */
+export const seedUsers = {
   owner: seedUser(uids.owner, 'Mira Halvorsen', 'mira@example.org', 'author, owns two publishers'),
   member: seedUser(uids.member, 'Tomo', 'tomo@example.org', 'member of a publisher, can’t edit it'),
   otherOwner: seedUser(uids.otherOwner, 'Salka Brandt', 'salka@example.org', 'author of other packs'),
@@ -45,4 +45,4 @@ export const people = {
   },
 } as const satisfies Record<string, SeedUser>
 
-export type Role = keyof typeof people
+export type Role = keyof typeof seedUsers

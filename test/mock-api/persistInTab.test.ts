@@ -1,40 +1,40 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Db } from './db.ts'
+import { persistInTab } from './persistInTab.ts'
 import { seed, seedIds } from './seed.ts'
-import { keepInTab } from './tabMemory.ts'
 
-/** Session storage that can refuse writes, like a full or disabled one. */
+/** Session storage that can reject writes, like a full or disabled one. */
 class TabStorage {
-  readonly kept = new Map<string, string>()
+  readonly entries = new Map<string, string>()
   isFull = false
   getItem(key: string): string | null {
-    return this.kept.get(key) ?? null
+    return this.entries.get(key) ?? null
   }
   setItem(key: string, value: string): void {
     if (this.isFull) throw new DOMException('', 'QuotaExceededError')
-    this.kept.set(key, value)
+    this.entries.set(key, value)
   }
 }
 
 let storage: TabStorage
 let leave: () => void
-let comeBack: () => void
+let restorePage: () => void
 beforeEach(() => {
   storage = new TabStorage()
   leave = () => undefined
-  comeBack = () => undefined
+  restorePage = () => undefined
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('addEventListener', (name: string, listener: (event: { persisted: boolean }) => void) => {
     if (name === 'pagehide') leave = () => listener({ persisted: true })
-    if (name === 'pageshow') comeBack = () => listener({ persisted: true })
+    if (name === 'pageshow') restorePage = () => listener({ persisted: true })
   })
   return () => vi.unstubAllGlobals()
 })
 
 /** The next document of the tab. */
-function opened(): { db: Db; save: () => void } {
+function openDocument(): { db: Db; save: () => void } {
   const db = new Db(seed)
-  return { db, save: keepInTab(db) }
+  return { db, save: persistInTab(db) }
 }
 
 function nodeOf(db: Db, id: string) {
@@ -44,7 +44,7 @@ function nodeOf(db: Db, id: string) {
 }
 
 test('the next document and its lists contain earlier writes, additions and deletions', () => {
-  const { db, save } = opened()
+  const { db, save } = openDocument()
   db.putNode({ ...nodeOf(db, seedIds.rich), name: 'Renamed' })
   db.putNode({ id: 'New-Pack', name: 'New', publisherId: seedIds.richPublisher })
   db.putVersion({ id: 'v1', node_id: 'New-Pack', version: '1.0.0', comfyNodes: null })
@@ -58,78 +58,78 @@ test('the next document and its lists contain earlier writes, additions and dele
     secret: 's',
   })
   save()
-  const next = opened().db
-  expect(next.node(seedIds.rich)?.name).toBe('Renamed')
-  expect(next.node('new-pack')?.id).toBe('New-Pack')
-  expect(next.version('New-Pack', '1.0.0')?.id).toBe('v1')
-  expect(next.node(seedIds.banana)).toBeUndefined()
-  expect(next.versionsOf(seedIds.banana)).toEqual([])
-  expect(next.tokens.get('t1')?.name).toBe('CI')
-  const ids = next.rows().map(({ node }) => node.id)
+  const nextDb = openDocument().db
+  expect(nextDb.node(seedIds.rich)?.name).toBe('Renamed')
+  expect(nextDb.node('new-pack')?.id).toBe('New-Pack')
+  expect(nextDb.version('New-Pack', '1.0.0')?.id).toBe('v1')
+  expect(nextDb.node(seedIds.banana)).toBeUndefined()
+  expect(nextDb.versionsOf(seedIds.banana)).toEqual([])
+  expect(nextDb.tokens.get('t1')?.name).toBe('CI')
+  const ids = nextDb.rows().map(({ node }) => node.id)
   expect(ids).toEqual(db.rows().map(({ node }) => node.id))
 })
 
 test('changes of several documents add up and can be reverted', () => {
-  const first = opened()
+  const first = openDocument()
   first.db.putNode({ ...nodeOf(first.db, seedIds.rich), name: 'One' })
   first.save()
-  const second = opened()
+  const second = openDocument()
   second.db.putNode({ ...nodeOf(second.db, seedIds.banana), name: 'Two' })
   second.save()
-  const third = opened().db
+  const third = openDocument().db
   expect([third.node(seedIds.rich)?.name, third.node(seedIds.banana)?.name]).toEqual(['One', 'Two'])
 })
 
 test('changes are saved again on pagehide, because sign-out clears the storage', () => {
-  const { db, save } = opened()
+  const { db, save } = openDocument()
   db.putNode({ ...nodeOf(db, seedIds.rich), name: 'Renamed' })
   save()
-  storage.kept.clear()
+  storage.entries.clear()
   leave()
-  expect(opened().db.node(seedIds.rich)?.name).toBe('Renamed')
+  expect(openDocument().db.node(seedIds.rich)?.name).toBe('Renamed')
 })
 
 test('a page restored from the back/forward cache keeps the changes of later pages', () => {
-  const first = opened()
+  const first = openDocument()
   first.db.putNode({ ...nodeOf(first.db, seedIds.rich), name: 'One' })
   leave()
-  const back = { comeBack, leave }
-  const second = opened()
+  const firstPage = { restorePage, leave }
+  const second = openDocument()
   second.db.putNode({ ...nodeOf(second.db, seedIds.banana), name: 'Two' })
   leave()
-  back.comeBack()
+  firstPage.restorePage()
   expect(first.db.node(seedIds.banana)?.name).toBe('Two')
-  back.leave()
-  const third = opened().db
+  firstPage.leave()
+  const third = openDocument().db
   expect([third.node(seedIds.rich)?.name, third.node(seedIds.banana)?.name]).toEqual(['One', 'Two'])
 })
 
 test('without changes only the names of the tables are stored', () => {
-  opened().save()
-  expect([...storage.kept.values()].join('').length).toBeLessThan(500)
+  openDocument().save()
+  expect([...storage.entries.values()].join('').length).toBeLessThan(500)
 })
 
-test.each(['', '{', '7', '[]', '{"nodes":{}}', '{"unknown":{"put":[],"gone":["x"]}}'])(
+test.each(['', '{', '7', '[]', '{"nodes":{}}', '{"unknown":{"put":[],"removed":["x"]}}'])(
   'starts normally when the storage holds %s',
   (text) => {
-    opened().save()
-    for (const key of storage.kept.keys()) storage.kept.set(key, text)
-    expect(opened().db.nodes.size).toBe(seed.nodes.length)
+    openDocument().save()
+    for (const key of storage.entries.keys()) storage.entries.set(key, text)
+    expect(openDocument().db.nodes.size).toBe(seed.nodes.length)
   },
 )
 
 test('starts normally when the storage is full', () => {
   storage.isFull = true
-  const { db, save } = opened()
+  const { db, save } = openDocument()
   db.putNode({ ...nodeOf(db, seedIds.rich), name: 'Renamed' })
   expect(save).not.toThrow()
-  expect(opened().db.node(seedIds.rich)?.name).not.toBe('Renamed')
+  expect(openDocument().db.node(seedIds.rich)?.name).not.toBe('Renamed')
 })
 
-/** Tables that no write changes, or that may reset with a page, such as the counted traces. */
-const notKept = ['releases', 'jobResults', 'traceIds']
+/** Tables that no write changes, or that may be reset by a page load. */
+const notStored = ['releases', 'jobResults', 'traceIds']
 
 test('every table that writes change is stored', () => {
   const others = Object.entries(new Db(seed)).filter(([, value]) => !(value instanceof Map))
-  expect(others.map(([name]) => name).filter((name) => !notKept.includes(name))).toEqual([])
+  expect(others.map(([name]) => name).filter((name) => !notStored.includes(name))).toEqual([])
 })

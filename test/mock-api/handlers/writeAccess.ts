@@ -1,12 +1,12 @@
 import type { Db } from '../db.ts'
 import type { PublisherRecord, UserRecord } from '../records.ts'
 
-interface Refused<Status extends number> {
+interface Rejection<Status extends number> {
   status: Status
   body: { message: string }
 }
 
-const refuse = <Status extends number>(status: Status, message: string): Refused<Status> => ({
+const reject = <Status extends number>(status: Status, message: string): Rejection<Status> => ({
   status,
   body: { message },
 })
@@ -20,28 +20,28 @@ const isBanned = (db: Db, user: UserRecord) =>
     (publisher) => publisher.status === 'PublisherStatusBanned' && roleIn(publisher, user) !== undefined,
   )
 
-/** Why a user may not write at all; null when they may. */
-export function refusedToWrite(db: Db, user: UserRecord | null): Refused<401> | Refused<403> | null {
-  if (!user) return refuse(401, 'Missing or invalid token')
-  return isBanned(db, user) ? refuse(403, 'User is banned') : null
+/** The error response for a user who may not write at all; null when they may. */
+export function writeRejection(db: Db, user: UserRecord | null): Rejection<401> | Rejection<403> | null {
+  if (!user) return reject(401, 'Missing or invalid token')
+  return isBanned(db, user) ? reject(403, 'User is banned') : null
 }
 
-/** Why a user may not write for a publisher: only its owners may, not its members. */
-export function refusedFor(
+/** The error response for a user who may not write for a publisher: only its owners may, not its members. */
+export function publisherWriteRejection(
   db: Db,
   user: UserRecord | null,
   publisherId: string,
-): Refused<401> | Refused<403> | null {
-  const refused = refusedToWrite(db, user)
-  if (refused || !user) return refused
+): Rejection<401> | Rejection<403> | null {
+  const rejection = writeRejection(db, user)
+  if (rejection || !user) return rejection
   const publisher = db.publishers.get(publisherId)
   if (!publisher || roleIn(publisher, user) !== 'owner') {
-    return refuse(403, 'User is not an owner of the publisher')
+    return reject(403, 'User is not an owner of the publisher')
   }
   return null
 }
 
-/** The number of a user's publishers in any role. */
+/** The publishers of a user in any role. */
 export const publishersOf = (db: Db, user: UserRecord) =>
   [...db.publishers.values()].filter((publisher) => roleIn(publisher, user) !== undefined)
 

@@ -1,8 +1,8 @@
 import { type PublisherRecord, UNCLAIMED_PUBLISHER, type UserRecord } from '../records.ts'
 import { ago } from './make.ts'
 
-/** Uids at the identity provider, one per role. */
-export const people = {
+/** Firebase uids, one per role. */
+export const userIds = {
   owner: 'uid-mira-owner',
   member: 'uid-tomo-member',
   otherOwner: 'uid-salka-owner',
@@ -23,15 +23,15 @@ const user = (id: string, name: string, email: string, isAdmin = false): UserRec
 })
 
 export const users: readonly UserRecord[] = [
-  user(people.owner, 'Mira Halvorsen', 'mira@example.org'),
-  user(people.member, 'Tomo', 'tomo@example.org'),
-  user(people.otherOwner, 'Salka Brandt', 'salka@example.org'),
-  user(people.admin, 'Ada Okonkwo', 'ada@example.org', true),
-  user(people.newcomer, '', 'noor@example.org'),
-  user(people.banned, 'Rex', 'rex@example.org'),
-  user(people.customer, 'Cleo Marchetti', 'cleo@example.org'),
-  user(people.codes, 'Pavel Dvorak', 'pavel@example.org'),
-  user(people.texts, 'Ines Ferreira', 'ines@example.org'),
+  user(userIds.owner, 'Mira Halvorsen', 'mira@example.org'),
+  user(userIds.member, 'Tomo', 'tomo@example.org'),
+  user(userIds.otherOwner, 'Salka Brandt', 'salka@example.org'),
+  user(userIds.admin, 'Ada Okonkwo', 'ada@example.org', true),
+  user(userIds.newcomer, '', 'noor@example.org'),
+  user(userIds.banned, 'Rex', 'rex@example.org'),
+  user(userIds.customer, 'Cleo Marchetti', 'cleo@example.org'),
+  user(userIds.codes, 'Pavel Dvorak', 'pavel@example.org'),
+  user(userIds.texts, 'Ines Ferreira', 'ines@example.org'),
 ]
 
 type Role = readonly [uid: string, role: 'owner' | 'member']
@@ -46,7 +46,7 @@ function membersOf(roles: readonly Role[]) {
 function publisher(
   id: string,
   name: string,
-  more: Partial<PublisherRecord> = {},
+  fields: Partial<PublisherRecord> = {},
   roles: readonly Role[] = [],
 ) {
   const record: PublisherRecord = {
@@ -59,7 +59,7 @@ function publisher(
     logo: '',
     createdAt: ago(700),
     status: 'PublisherStatusActive',
-    ...more,
+    ...fields,
     members: membersOf(roles),
   }
   return record
@@ -78,30 +78,30 @@ export const publishers: readonly PublisherRecord[] = [
       createdAt: ago(812),
     },
     [
-      [people.owner, 'owner'],
-      [people.member, 'member'],
+      [userIds.owner, 'owner'],
+      [userIds.member, 'member'],
     ],
   ),
   publisher(
     'moth-lantern',
     'Moth & Lantern',
     { description: 'Masks, mattes and edges.', createdAt: ago(655) },
-    [[people.owner, 'owner']],
+    [[userIds.owner, 'owner']],
   ),
   publisher(
     'tidewheel',
     'Tidewheel Video',
     { website: 'https://tidewheel.example.org/', createdAt: ago(590) },
     [
-      [people.otherOwner, 'owner'],
-      [people.owner, 'member'],
+      [userIds.otherOwner, 'owner'],
+      [userIds.owner, 'member'],
     ],
   ),
   publisher(
     'salt-and-signal',
     'Salt and Signal',
     { description: 'Sound for pictures.', createdAt: ago(432) },
-    [[people.otherOwner, 'owner']],
+    [[userIds.otherOwner, 'owner']],
   ),
   publisher('inkwell-prompts', 'Inkwell', { createdAt: ago(380) }),
   publisher('knotgrass', '', { description: 'No display name on purpose.', createdAt: ago(361) }),
@@ -134,7 +134,7 @@ export const publishers: readonly PublisherRecord[] = [
     createdAt: ago(90),
   }),
   publisher('grey-market', 'Grey Market', { status: 'PublisherStatusBanned', createdAt: ago(120) }, [
-    [people.banned, 'owner'],
+    [userIds.banned, 'owner'],
   ]),
   publisher(UNCLAIMED_PUBLISHER, 'Unclaimed', { createdAt: ago(830) }),
 ]
