@@ -61,11 +61,15 @@ describe('an empty plan', () => {
       /doesn’t write workflows to this kind/,
     ],
     ['an empty file', fileOf(''), /It is empty/],
-    ['text that is no JSON', fileOf('just some words, not a list of folders!'), /isn’t a workflow/],
-    ['JSON that is no workflow', fileOf({ a: 1 }), /JSON, but not a workflow/],
+    ['text that is not JSON', fileOf('just some words, not a list of folders!'), /isn’t a workflow/],
+    ['JSON that is not a workflow', fileOf({ a: 1 }), /JSON, but not a workflow/],
     ['JSON that ends too early', fileOf('{"nodes": [{"id": 1, "type":'), /ends too early/],
-    ['JSON nested a thousand deep', fileOf(`${'['.repeat(1000)}${']'.repeat(1000)}`), /nested too deeply/],
-  ])('says what is wrong with %s', async (_, file, message) => {
+    [
+      'JSON nested in a thousand levels',
+      fileOf(`${'['.repeat(1000)}${']'.repeat(1000)}`),
+      /nested too deeply/,
+    ],
+  ])('explains why %s is rejected', async (_, file, message) => {
     const site = await renderSite('/plan')
     await chooseFile(file)
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
@@ -106,40 +110,44 @@ describe('a workflow', () => {
     ])
   })
 
-  test('announces the outcome of each part once all are known', async () => {
+  test('announces the result of each section once all are known', async () => {
     await planSample()
-    const outcome = await screen.findByText(
+    const status = await screen.findByText(
       /^Nodes: .*Packs: 4 packs.*Workflow: 1 pack breaks it.*Conflicts: /,
     )
-    expect(outcome).toHaveRole('status')
-    expect(outcome).not.toHaveTextContent('Checking')
+    expect(status).toHaveRole('status')
+    expect(status).not.toHaveTextContent('Checking')
   })
 
-  test('shows its first unknown nodes, and more on request', async () => {
+  test('shows its first unknown nodes, and the others on a click', async () => {
     const nodes = Array.from({ length: 60 }, (_, id) => ({ id, type: `Nowhere ${id}` }))
     const { user } = await renderSite('/plan')
     await chooseFile(fileOf({ nodes, links: [], version: 0.4 }))
-    const open = within(await section('Nodes that need you'))
-    expect(open.getAllByRole('heading', { level: 3 })).toHaveLength(50)
-    await user.click(open.getByRole('button', { name: 'Show more (50 of 60)' }))
-    expect(open.getAllByRole('heading', { level: 3 })).toHaveLength(60)
-    expect(open.queryByRole('button', { name: /Show more/ })).toBeNull()
+    const unresolved = within(await section('Nodes that need you'))
+    expect(unresolved.getAllByRole('heading', { level: 3 })).toHaveLength(50)
+    await user.click(unresolved.getByRole('button', { name: 'Show more (50 of 60)' }))
+    expect(unresolved.getAllByRole('heading', { level: 3 })).toHaveLength(60)
+    expect(unresolved.queryByRole('button', { name: /Show more/ })).toBeNull()
   })
 
-  test('names a pack that the registry does not have once for all its nodes', async () => {
-    const named = { cnr_id: 'pack-of-nowhere', ver: '1.0.0' }
-    const nodes = ['Far Blur', 'Far Mask', 'Far Mask'].map((type, id) => ({ id, type, properties: named }))
+  test('lists a pack that the registry does not have once for all its nodes', async () => {
+    const savedWith = { cnr_id: 'pack-of-nowhere', ver: '1.0.0' }
+    const nodes = ['Far Blur', 'Far Mask', 'Far Mask'].map((type, id) => ({
+      id,
+      type,
+      properties: savedWith,
+    }))
     const other = { id: 9, type: 'Far Crop', properties: { aux_id: 'far-away/pack-of-mists' } }
     await renderSite('/plan')
     await chooseFile(fileOf({ nodes: [...nodes, other], links: [], version: 0.4 }))
-    const open = within(await section('Nodes that need you'))
-    expect(open.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    const unresolved = within(await section('Nodes that need you'))
+    expect(unresolved.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'pack-of-nowhere3 nodes',
       'far-away/pack-of-mists',
     ])
-    expect(open.getByText('× 2').closest('li')).toHaveTextContent('Far Mask × 2')
+    expect(unresolved.getByText('× 2').closest('li')).toHaveTextContent('Far Mask × 2')
     expect(
-      open.getAllByRole('link', { name: /Find it on GitHub/ }).map((link) => link.getAttribute('href')),
+      unresolved.getAllByRole('link', { name: /Find it on GitHub/ }).map((link) => link.getAttribute('href')),
     ).toEqual([
       'https://github.com/search?q=pack-of-nowhere&type=repositories',
       'https://github.com/far-away/pack-of-mists',
@@ -158,7 +166,7 @@ describe('a workflow', () => {
     expect(load.queryByText('This node is gone.')).toBeNull()
   })
 
-  test('is told from a list of folders in UTF-16', async () => {
+  test('is not confused with a list of folders in UTF-16', async () => {
     const { router } = await renderSite('/plan')
     const list = Buffer.from('\ufeffcomfyui-frame-weaver\r\nharbor-suite\r\n', 'utf16le')
     await chooseFile(new File([new Uint8Array(list)], 'folders.txt'))
@@ -191,12 +199,12 @@ describe('a workflow', () => {
     expect(await packRow('Harbor Suite')).toBeVisible()
   })
 
-  test.each(['Back', 'a link to the plan'])('is still there when the user comes back by %s', async (way) => {
+  test.each(['Back', 'a link to the plan'])('is kept when the user comes back by %s', async (method) => {
     const { user, router } = await planSample()
     await section('Will this workflow still load?')
     await user.click(await screen.findByRole('link', { name: 'Harbor Suite' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })).toBeVisible()
-    await act(() => (way === 'Back' ? router.navigate(-1) : router.navigate('/plan')))
+    await act(() => (method === 'Back' ? router.navigate(-1) : router.navigate('/plan')))
     expect(await section('Will this workflow still load?')).toBeVisible()
     expect(await section('Nodes that need you')).toBeVisible()
     expect(await packRow('Frame Weaver')).toBeVisible()
@@ -209,14 +217,14 @@ describe('a workflow', () => {
     expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
   })
 
-  test('stays in the plan when a second file has none', async () => {
+  test('stays in the plan when a second file is not a workflow', async () => {
     await planSample()
     await chooseFile(fileOf({ a: 1 }, 'settings.json'))
     expect(await screen.findByRole('alert')).toHaveTextContent('settings.json can’t be used')
     expect(await section('Will this workflow still load?')).toBeVisible()
   })
 
-  test('says where it breaks, and offers the version it was saved with', async () => {
+  test('shows where it breaks, and offers the version it was saved with', async () => {
     const { user, router } = await planSample()
     const load = within(await section('Will this workflow still load?'))
     expect(await load.findByText('This node is gone.')).toBeVisible()
@@ -227,7 +235,7 @@ describe('a workflow', () => {
     expect(decodeURIComponent(router.state.location.search)).toContain('harbor-suite@1.9.4')
   })
 
-  test('names nodes that no pack has, and leads to the search', async () => {
+  test('lists nodes that no pack has, with a link to the search', async () => {
     await planSample()
     const nodes = within(await section('Nodes that need you'))
     expect(nodes.getByRole('heading', { name: 'Harbour Tile Upscale' })).toBeVisible()
@@ -261,7 +269,7 @@ describe('a workflow', () => {
     expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
   })
 
-  test('shows the rest when a look-up fails, and repeats it on request', async () => {
+  test('shows the rest when a lookup fails, and retries it on a click', async () => {
     const registry = createRegistry({ data: seed })
     const removeFault = registry.fault({ path: /Harbour%20Tile%20Upscale|Depth%20Chart/, status: 500 })
     const site = await renderSite('/plan', { registry })
@@ -285,16 +293,16 @@ describe('a workflow', () => {
 })
 
 describe('a plan from a link', () => {
-  const address = '/plan?packs=harbor-suite@1.9.4,frame-weaver'
+  const planUrl = '/plan?packs=harbor-suite@1.9.4,frame-weaver'
 
   test('shows the versions of the link', async () => {
-    await renderSite(address)
+    await renderSite(planUrl)
     expect(within(await packRow('Harbor Suite')).getByRole('combobox')).toHaveValue('1.9.4')
     expect(within(await packRow('Frame Weaver')).getByRole('combobox')).toHaveValue('')
   })
 
-  test('says who asks for what, and resolves the conflict with another version', async () => {
-    const { user } = await renderSite(address)
+  test('shows the conflicting requirements, and resolves the conflict with another version', async () => {
+    const { user } = await renderSite(planUrl)
     const conflicts = within(await section('Conflicts'))
     expect(await conflicts.findByText('No version of numpy fits all packs')).toBeVisible()
     expect(conflicts.getByText('numpy<1.26')).toBeVisible()
@@ -317,7 +325,7 @@ describe('a plan from a link', () => {
 
   test('checks the packs against the machine and says why one does not run', async () => {
     storeMachine({ os: 'linux', accelerator: 'rocm' })
-    const { user } = await renderSite(address)
+    const { user } = await renderSite(planUrl)
     const row = await packRow('Frame Weaver')
     expect(await within(row).findByText('Doesn’t run: needs NVIDIA CUDA')).toBeVisible()
     await user.click(within(row).getByText('Details'))
@@ -344,7 +352,7 @@ describe('a plan from a link', () => {
   })
 
   test('offers one script of each kind, and a link with the version of each pack', async () => {
-    const { user } = await renderSite(address)
+    const { user } = await renderSite(planUrl)
     const script = within(await section('Install'))
     expect(await script.findByText(/^comfy node install .*harbor-suite@1\.9\.4/)).toBeVisible()
     const kinds = ['Manager snapshot', 'git + pip (bash)', 'git + pip (PowerShell)', 'Windows portable']
@@ -373,7 +381,7 @@ describe('a plan from a link', () => {
   })
 
   test('removes a pack, and starts over', async () => {
-    const { user, router } = await renderSite(address)
+    const { user, router } = await renderSite(planUrl)
     await user.click(
       within(await packRow('Frame Weaver')).getByRole('button', { name: 'Remove Frame Weaver' }),
     )

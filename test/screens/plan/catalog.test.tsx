@@ -24,11 +24,11 @@ async function packRow(name: string): Promise<HTMLElement> {
 const readWorkflow = async (saved: Readonly<Record<string, string>>) => {
   const nodes = [{ id: 1, type: 'Split Tiles', properties: saved }]
   fireEvent.change(await screen.findByLabelText('Choose a file'), {
-    target: { files: [new File([JSON.stringify({ nodes, links: [], version: 0.4 })], 'one.json')] },
+    target: { files: [new File([JSON.stringify({ nodes, links: [], version: 0.4 })], 'workflow.json')] },
   })
 }
 
-test('describes packs of the catalog while the API has not responded', async () => {
+test('shows packs of the catalog before the API responds', async () => {
   const machine = { os: 'linux', accelerator: 'cuda' }
   localStorage.setItem(storageKeys.machine, JSON.stringify(machine))
   const registry = createRegistry({ data: seed })
@@ -42,7 +42,7 @@ test('describes packs of the catalog while the API has not responded', async () 
   expect(screen.getByRole('link', { name: /Conflicts.*Checking/ })).toBeVisible()
 })
 
-test('asks the API for the versions of a pack, but not for the pack, if the catalog has it', async () => {
+test('requests the versions of a pack, but not the pack, if the catalog has it', async () => {
   const { registry } = await renderSite('/plan?packs=harbor-suite,no-such-pack', { files: await files() })
   expect(await within(await packRow('Harbor Suite')).findByRole('option', { name: '1.9.4' })).toBeVisible()
   await within(await packRow('no-such-pack')).findByText('The registry has no such pack.')

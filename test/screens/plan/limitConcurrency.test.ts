@@ -3,7 +3,7 @@ import { limitConcurrency } from '#src/screens/plan/limitConcurrency.ts'
 
 const { signal } = new AbortController()
 
-/** Starts tasks that end when the test says so, and records which have started. */
+/** Starts tasks that end when the test resolves their gates, and records which have started. */
 function startTasks(count: number, max: number, signals: readonly AbortSignal[] = []) {
   const run = limitConcurrency(max)
   const started: number[] = []
@@ -28,7 +28,7 @@ test('runs at most the given number of tasks at a time, in order', async () => {
   expect(await Promise.all(results)).toEqual([0, 1, 2, 3])
 })
 
-test('goes on after a task that fails', async () => {
+test('continues after a task fails', async () => {
   const { gates, results } = startTasks(2, 1)
   gates[0]?.reject(new Error('broken'))
   gates[1]?.resolve()
@@ -36,7 +36,7 @@ test('goes on after a task that fails', async () => {
   expect(await results[1]).toBe(1)
 })
 
-test('drops a waiting task whose signal is aborted, and one that was aborted before', async () => {
+test('rejects a waiting task whose signal is aborted, and one whose signal was aborted before', async () => {
   const controller = new AbortController()
   const { started, gates, results } = startTasks(3, 1, [signal, controller.signal, signal])
   controller.abort(new Error('canceled'))

@@ -18,7 +18,7 @@ function serveFiles(files: Readonly<Record<string, unknown>>): readonly string[]
   return requested
 }
 
-test('answers from the files of the catalog, and loads each once', async () => {
+test('reads the files of the catalog, and loads each once', async () => {
   const files = await catalogFiles(seed, { comfyNodes: true })
   const requested = serveFiles(files)
   const client = new QueryClient()
@@ -30,7 +30,7 @@ test('answers from the files of the catalog, and loads each once', async () => {
   expect(requested.toSorted()).toEqual(Object.keys(files).toSorted())
 })
 
-test('has no answers in a build without a catalog', async () => {
+test('returns null in a build without a catalog', async () => {
   const requested = serveFiles({})
   const lookups = catalogLookups(new QueryClient())
   expect(await lookups.getPacks()).toBeNull()
@@ -38,7 +38,7 @@ test('has no answers in a build without a catalog', async () => {
   expect(requested).toEqual([])
 })
 
-test('has packs but no nodes in a build that has not read them', async () => {
+test('returns packs but no nodes in a build without an index of nodes', async () => {
   serveFiles(await catalogFiles(seed))
   const lookups = catalogLookups(new QueryClient())
   expect(await lookups.getPacks()).not.toBeNull()

@@ -1,7 +1,7 @@
 import type { NodeUse } from '#src/screens/plan/workflow/workflow.ts'
 
-/** A node of a workflow, with the facts that a test needs. */
-export const nodeUse = (type: string, more: Partial<NodeUse> = {}): NodeUse => ({
+/** A node of a workflow, with the fields that a test needs. */
+export const nodeUse = (type: string, overrides: Partial<NodeUse> = {}): NodeUse => ({
   type,
   id: '1',
   title: '',
@@ -13,5 +13,5 @@ export const nodeUse = (type: string, more: Partial<NodeUse> = {}): NodeUse => (
   outputs: null,
   widgetCount: null,
   mode: 'active',
-  ...more,
+  ...overrides,
 })

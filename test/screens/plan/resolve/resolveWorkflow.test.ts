@@ -38,7 +38,7 @@ test.each([
 })
 
 test.each(['Note', 'MarkdownNote', 'Reroute', 'PrimitiveNode'])(
-  'recognizes %s as drawn by the front end',
+  'recognizes %s as a node that only the front end uses',
   async (type) =>
     expect(await resolutionOf(nodeUse(type, { cnrId: 'comfy-core' }))).toEqual({ kind: 'frontend' }),
 )
@@ -78,12 +78,12 @@ test.each([
   expect(findPack).not.toHaveBeenCalled()
 })
 
-test('offers a choice when a name means several packs', async () => {
+test('offers a choice when several packs match a name', async () => {
   const resolution = await resolutionOf(nodeUse('X', { cnrId: 'twin' }), { getPacks: async () => packs })
   expect(resolution).toMatchObject({ kind: 'ambiguous', reason: 'several-packs', candidates: [{}, {}] })
 })
 
-test('takes the only one of several packs of a name that has the node', async () => {
+test('chooses the only pack with the node among several with a matching name', async () => {
   const getNodeIndex = async () => indexOf({ X: ['twin-b', 'other-id'] })
   const getPacks = async () => packs
   expect(await resolutionOf(nodeUse('X', { cnrId: 'twin' }), { getPacks, getNodeIndex })).toEqual({
@@ -93,12 +93,12 @@ test('takes the only one of several packs of a name that has the node', async ()
   })
 })
 
-test("ignores a node's own name in place of a repository", async () => {
+test('ignores a repository that is the name of the node', async () => {
   const findPackOfNode = async () => ({ id: 'pack-a' })
   expect(await resolutionOf(nodeUse('A', { auxId: 'A' }), { findPackOfNode })).toMatchObject({ kind: 'pack' })
 })
 
-test('asks the API for an id that the catalog lacks, and takes its spelling', async () => {
+test('requests a pack that the catalog lacks, and uses the spelling of the API', async () => {
   const findPack = async (id: string) => (id === 'New_Pack' ? { id: 'new-pack' } : missing())
   for (const getPacks of [async () => packs, async () => null, () => Promise.reject(new Error('offline'))])
     expect(await resolutionOf(nodeUse('X', { cnrId: 'New_Pack' }), { findPack, getPacks })).toMatchObject({
@@ -121,7 +121,7 @@ test('finds the pack of a node by its name in the API, else in the index', async
   })
 })
 
-test('does not ask the API for a node that exactly one pack of the index has', async () => {
+test('does not request a node that exactly one pack of the index has', async () => {
   const findPackOfNode = vi.fn(async () => ({ id: 'pack-b' }))
   const getNodeIndex = async () => indexOf({ A: ['pack-a', 'pack-a'] })
   expect(await resolutionOf(nodeUse('A'), { findPackOfNode, getNodeIndex })).toEqual({
@@ -145,7 +145,7 @@ test('offers a choice when several packs provide a node, that of the API first',
   })
 })
 
-test('offers the pack that provides a node when the one that the workflow names is gone', async () => {
+test('offers the pack that provides a node when the pack that the workflow names does not exist', async () => {
   const findPackOfNode = async () => ({ id: 'successor' })
   expect(await resolutionOf(nodeUse('A', { cnrId: 'gone' }), { findPackOfNode })).toEqual({
     kind: 'ambiguous',
@@ -154,7 +154,7 @@ test('offers the pack that provides a node when the one that the workflow names 
   })
 })
 
-test('names the closest nodes of an unknown one', async () => {
+test('returns the most similar nodes for an unknown node', async () => {
   const getNodeIndex = async () => indexOf({ ImageScaler: ['pack-a'], Other: ['pack-b'] })
   expect(await resolutionOf(nodeUse('ImageScalr', { cnrId: 'gone' }), { getNodeIndex })).toEqual({
     kind: 'unknown',
@@ -167,7 +167,7 @@ test.each([
   ['SetNode', 'comfyui-kjnodes'],
   ['Label (rgthree)', 'rgthree-comfy'],
   ['Repeater|pysssss', 'comfyui-custom-scripts'],
-])('knows that only the JavaScript of a pack defines %s', async (type, packId) => {
+])('finds the pack whose JavaScript defines %s by its id', async (type, packId) => {
   expect(await resolutionOf(nodeUse(type), { findPack: async (id) => ({ id }) })).toMatchObject({
     kind: 'pack',
     packId,
@@ -184,7 +184,7 @@ test.each([
   expect(await resolutionOf(nodeUse(type), { getPacks })).toEqual({ kind: 'pack', packId: id, from: 'index' })
 })
 
-test('keeps a failed look-up beside its node, and resolves the others', async () => {
+test('stores a failed lookup with its node, and resolves the others', async () => {
   const error = new ApiError('server', 500, '')
   const findPackOfNode = async (name: string) => (name === 'A' ? Promise.reject(error) : { id: 'pack-b' })
   const { types, packs: needed } = await resolve([nodeUse('A'), nodeUse('B')], { findPackOfNode })
@@ -219,12 +219,12 @@ test('lists every node once, and the packs by use with the versions they were sa
   ])
 })
 
-test('asks for each name once, six at a time, and reports progress', async () => {
+test('requests each name once, six at a time, and reports progress', async () => {
   let running = 0
   let max = 0
-  const asked: string[] = []
+  const requested: string[] = []
   const findPackOfNode = async (name: string) => {
-    asked.push(name)
+    requested.push(name)
     running += 1
     max = Math.max(max, running)
     await new Promise((done) => setTimeout(done))
@@ -238,12 +238,12 @@ test('asks for each name once, six at a time, and reports progress', async () =>
   const signal = new AbortController().signal
   await resolveWorkflow({ nodes }, { ...none, findPackOfNode }, { signal, onProgress })
   expect(max).toBe(6)
-  expect(asked.sort()).toEqual([...new Set(asked)])
+  expect(requested.sort()).toEqual([...new Set(requested)])
   expect(onProgress).toHaveBeenNthCalledWith(1, { done: 0, total: 60 })
   expect(onProgress).toHaveBeenLastCalledWith({ done: 60, total: 60 })
 })
 
-test('stops asking when the user cancels', async () => {
+test('stops sending requests when the user cancels', async () => {
   const controller = new AbortController()
   const findPackOfNode = vi.fn(() => new Promise<null>(() => {}))
   const nodes = Array.from({ length: 20 }, (_, id) => nodeUse(`Type${id}`))

@@ -15,12 +15,12 @@ const comfyNode = (required: Specs, outputs: readonly string[] = ['IMAGE'], name
   })
 
 const image = { image: ['IMAGE'] }
-const use = (more: Partial<NodeUse> = {}) =>
+const use = (overrides: Partial<NodeUse> = {}) =>
   nodeUse('Blur', {
     inputs: [{ name: 'image', type: 'IMAGE', isLinked: true }],
     outputs: [{ index: 0, name: 'IMAGE', type: 'IMAGE', isLinked: true }],
     widgetCount: 1,
-    ...more,
+    ...overrides,
   })
 const used = (...uses: NodeUse[]) => [{ type: 'Blur', uses }]
 const radius = { radius: ['INT', {}] }
@@ -38,7 +38,7 @@ test('loads when nothing that the workflow uses has changed', () => {
   expect(compare(comfyNode({ ...image, ...radius, mask: ['MASK'] }, ['IMAGE', 'LATENT']))).toEqual(['loads'])
 })
 
-test('breaks when a linked input or output is gone', () => {
+test('breaks when a linked input or output is removed', () => {
   expect(compare(comfyNode({ ...radius, mask: ['MASK'] }, ['IMAGE', 'MASK']))).toEqual([
     'breaks',
     'input-removed!',
@@ -49,7 +49,7 @@ test('breaks when a linked input or output is gone', () => {
   ])
 })
 
-test('breaks when an output moves below a link', () => {
+test('breaks when the index of a linked output changes', () => {
   const second = use({ outputs: [{ index: 1, name: 'MASK', type: 'MASK', isLinked: true }] })
   expect(compare(comfyNode({ ...image, ...radius, mask: ['MASK'] }, ['MASK']), second)).toEqual([
     'breaks',
@@ -83,7 +83,7 @@ test('breaks when an unconnected input becomes required', () => {
   expect(diffWorkflow(used(linked, use({ inputs: [] })), before, after).result).toBe('breaks')
 })
 
-test('does not claim that a removed option breaks, as the saved value is not known by name', () => {
+test('does not report a removed option as breaking, because the saved value has no name', () => {
   const before = [comfyNode({ mode: [['a', 'b']] })]
   const { result, types } = diffWorkflow(used(use()), before, [comfyNode({ mode: [['a']] })])
   expect(result).toBe('loads-with-changes')
@@ -92,7 +92,7 @@ test('does not claim that a removed option breaks, as the saved value is not kno
   ])
 })
 
-test('breaks when the node is gone, and names its uses', () => {
+test('breaks when the node is removed, and lists its uses', () => {
   const { result, types } = diffWorkflow(used(use(), use({ id: '2' })), old, [comfyNode(image, [], 'Other')])
   expect(result).toBe('breaks')
   expect(types).toMatchObject([{ type: 'Blur', isRemoved: true, uses: [{ id: '1' }, { id: '2' }] }])
@@ -132,7 +132,7 @@ test('accepts the widget that the front end adds to a seed', () => {
   expect(diffWorkflow(used(saved(3)), null, after).result).toBe('unknown')
 })
 
-test('puts the worst type first', () => {
+test('sorts node types by severity', () => {
   const types = ['A', 'B', 'C'].map((type) => ({ type, uses: [use({ type })] }))
   const before = ['A', 'B', 'C'].map((name) => comfyNode(image, ['IMAGE'], name))
   const after = [comfyNode(image, ['IMAGE'], 'A'), comfyNode({ ...image, ...radius }, ['IMAGE'], 'B')]

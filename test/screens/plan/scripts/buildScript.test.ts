@@ -78,7 +78,7 @@ const hostileIds = [
   '%PATH%',
   'a|b',
 ]
-test.each(hostileIds)('refuses the id %j in every script', (packId) => {
+test.each(hostileIds)('excludes the id %j in every script', (packId) => {
   for (const kind of kinds)
     expect(
       buildScript(kind, [{ ...items[0], packId, version: '1.0.0', repository: 'https://github.com/a/b' }]),
@@ -89,7 +89,7 @@ test.each(hostileIds)('refuses the id %j in every script', (packId) => {
 })
 
 test.each(['1.0', 'latest', '1.0.0;id', '1.0.0 --force', '$(id)', '1.0.0\n'])(
-  'refuses the version %j',
+  'excludes the version %j',
   (version) => {
     for (const kind of kinds)
       expect(
@@ -111,7 +111,7 @@ test.each([
   'ext::sh -c id',
   'file:///etc',
   'git@github.com:a/b.git',
-])('refuses the repository %j, where it is cloned', (repository) => {
+])('excludes the repository %j from scripts that clone it', (repository) => {
   for (const kind of ['bash', 'powershell', 'windows-portable'] as const)
     expect(buildScript(kind, [{ packId: 'a', version: null, repository }])).toMatchObject({
       text: '',
@@ -120,14 +120,14 @@ test.each([
   expect(buildScript('comfy-cli', [{ packId: 'a', version: null, repository }]).refused).toEqual([])
 })
 
-test('keeps the other packs when a pack is refused, and contains each pack once', () => {
+test('keeps the other packs when a pack is excluded, and contains each pack once', () => {
   const twice = [...items, ...items, { packId: '$(id)', version: null, repository: '' }]
   const { text, refused } = buildScript('comfy-cli', twice)
   expect(text.match(/pack-a/g)).toHaveLength(1)
   expect(refused).toHaveLength(1)
 })
 
-test('refuses a snapshot of a pack without a version, which ComfyUI-Manager could not restore', () =>
+test('excludes a pack without a version from a snapshot, which ComfyUI-Manager could not restore', () =>
   expect(buildScript('manager-snapshot', [{ packId: 'a', version: null, repository: '' }]).refused).toEqual([
     { packId: 'a', reason: 'invalid-version' },
   ]))

@@ -116,13 +116,13 @@ test.each([
   ['\u0000\ufffd\u0001\n\ufffd', 'not-a-list'],
   [`${'a/'.repeat(1000)}pack`, 'not-a-list'],
   ['a'.repeat(2_000_000), 'too-large'],
-])('says why it cannot read %j', (text, failure) => expect(folders(text)).toBe(failure))
+])('returns the reason why it cannot read %j', (text, failure) => expect(folders(text)).toBe(failure))
 
-test('reads a hostile text within seconds', () => {
-  const began = performance.now()
+// Work that is not linear exceeds the timeout of the test.
+test('reads hostile text in linear time', () => {
   for (const part of ['d', ' ', '- ', '├──', 'drwxr-xr-x 1 a b 1 ', 'a\n', "'", '06/01/2025 '])
     readPackList(part.repeat(Math.floor(900_000 / part.length)))
-  // Runs that end in something else, in one line and in many.
+  // Repeated text that ends with another character, in one line and in many lines.
   for (const [start, part] of [
     ['', '/'],
     ['', '\\'],
@@ -133,5 +133,4 @@ test('reads a hostile text within seconds', () => {
     readPackList(line(900_000))
     readPackList(line(450).repeat(1900))
   }
-  expect(performance.now() - began).toBeLessThan(8000)
 })

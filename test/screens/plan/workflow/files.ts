@@ -6,16 +6,21 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const uint32 = (value: number) => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value])
 
 /** A node as the UI format saves it. */
-export const uiNode = (id: number, type: string, more: object = {}) => ({ id, type, mode: 0, ...more })
+export const uiNode = (id: number, type: string, overrides: object = {}) => ({
+  id,
+  type,
+  mode: 0,
+  ...overrides,
+})
 
 /** A workflow in the UI format. */
-export const uiWorkflow = (nodes: readonly object[], more: object = {}) => ({
+export const uiWorkflow = (nodes: readonly object[], overrides: object = {}) => ({
   last_node_id: nodes.length,
   nodes,
   links: [],
   groups: [],
   version: 0.4,
-  ...more,
+  ...overrides,
 })
 
 function pngChunk(type: string, data: Buffer): Buffer {

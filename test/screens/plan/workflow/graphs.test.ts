@@ -10,7 +10,7 @@ async function nodesOf(workflow: unknown) {
 
 const uuid = (digit: number) => `${digit}0000000-0000-4000-8000-000000000000`
 
-test('reads all facts of a node in the UI format', async () => {
+test('reads all fields of a node in the UI format', async () => {
   const node = uiNode(7, 'WanVideoSampler', {
     title: 'My\u202e sampler',
     mode: 4,
@@ -48,7 +48,7 @@ test('reads all facts of a node in the UI format', async () => {
   ])
 })
 
-test('reads what the API format has', async () => {
+test('reads the fields of a node in the API format', async () => {
   const nodes = await nodesOf({
     '3': {
       class_type: 'KSampler',
@@ -113,7 +113,7 @@ test('lists each node once when subgraphs contain each other', async () => {
   expect((await nodesOf(workflow)).map(({ type }) => type)).toEqual(['A1', 'A2'])
 })
 
-test.each(['workflow>Upscale', 'workflow/Upscale'])('lists the parts of the group node %s', async (type) => {
+test.each(['workflow>Upscale', 'workflow/Upscale'])('lists the nodes of the group node %s', async (type) => {
   const group = {
     nodes: [
       { type: 'ImageScale', index: 0 },

@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+/** Reading of hostile workflow files. Work that is not linear exceeds the timeout of a test. */
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readWorkflow } from '#src/screens/plan/workflow/readWorkflow.ts'
 import {
   avif,
@@ -37,9 +38,7 @@ test.each([
   ['iTXt', pngText.international('workflow', ' '.repeat(50 * 1024 * 1024), true)],
 ])('stops decompressing a %s chunk at the limit', async (_, chunk) => {
   expect(chunk.length).toBeLessThan(1024 * 1024)
-  const began = performance.now()
   expect(await readSummary(png(chunk))).toBe('too-large')
-  expect(performance.now() - began).toBeLessThan(5000)
 })
 
 test('limits what all chunks of a PNG expand to together', async () => {
@@ -86,9 +85,7 @@ test('rejects EXIF texts that overlap', async () => {
 })
 
 test('reads an EXIF text with many zero bytes in linear time', async () => {
-  const began = performance.now()
   expect(await readSummary(webp(exif({ [exifTag.make]: `${'\0'.repeat(1_000_000)}x` })))).toBe('no-workflow')
-  expect(performance.now() - began).toBeLessThan(5000)
 })
 
 test('rejects compressed text that is damaged', async () => {
@@ -168,12 +165,10 @@ test('treats prototype keys as ordinary names', async () => {
   )
 })
 
-test('rejects a million nodes within seconds, in both formats', async () => {
-  const began = performance.now()
+test('rejects a million nodes in linear time, in both formats', async () => {
   expect(await readSummary(`{"nodes": [${'{"type":"A"},'.repeat(1_000_000)}{}]}`)).toBe('too-many-nodes')
   const entries = Array.from({ length: 500_000 }, (_, id) => `"${id}":{"class_type":"A"}`)
   expect(await readSummary(`{${entries.join()}}`)).toBe('too-many-nodes')
-  expect(performance.now() - began).toBeLessThan(10_000)
 })
 
 test('accepts the limit of nodes and rejects one more', async () => {
@@ -202,12 +197,10 @@ test.each([
   ['white space', `{${' '.repeat(10_000_000)}`],
   ['empty texts', `[${'"",'.repeat(90_000)}""]`],
 ])('reads a long run of %s in linear time', async (_, text) => {
-  const began = performance.now()
   expect(await readSummary(text)).toMatch(failure)
-  expect(performance.now() - began).toBeLessThan(5000)
 })
 
-test('reads a large workflow in tasks shorter than 50 ms', async () => {
+test('splits the reading of a large workflow into tasks', async () => {
   const node = (id: number) =>
     uiNode(id, `Type${id % 50}`, {
       properties: { cnr_id: 'pack' },
@@ -215,19 +208,11 @@ test('reads a large workflow in tasks shorter than 50 ms', async () => {
     })
   const text = JSON.stringify(uiWorkflow(Array.from({ length: 5000 }, (_, id) => node(id))))
   expect(text.length).toBeGreaterThan(3_000_000)
-  const tasks: number[] = []
-  let last = performance.now()
-  let isDone = false
-  const observe = () => {
-    tasks.push(performance.now() - last)
-    last = performance.now()
-    if (!isDone) setImmediate(observe)
-  }
-  setImmediate(observe)
+  // A clock that is slow enough to end a task whenever it is read.
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 50))
+  const startTask = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => void vi.restoreAllMocks())
   expect((await readWorkflow(text)).ok).toBe(true)
-  isDone = true
-  // One slice may be interrupted by garbage collection or by other processes.
-  const sorted = tasks.sort((a, b) => b - a)
-  expect(sorted.length).toBeGreaterThan(5)
-  expect(sorted[Math.floor(sorted.length / 10)]).toBeLessThan(50)
+  expect(startTask.mock.calls.length).toBeGreaterThan(2000)
 })

@@ -29,7 +29,7 @@ test.each([
   expect(await readSummary(file)).toBe('png ui KSampler'),
 )
 
-test('reads the API format of a PNG without another', async () => {
+test('reads the API format of a PNG without the UI format', async () => {
   const file = png(pngText.plain('Software', ui), pngText.plain('prompt', api))
   expect(await readSummary(file)).toBe('png api FromApi')
   // A damaged workflow does not hide the prompt.
@@ -53,7 +53,7 @@ test('reads descriptions and user comments of images', async () => {
   expect(await readSummary(jpeg(exif({ [exifTag.userComment]: wide })))).toBe('jpeg ui KSampler')
 })
 
-test('reads the tags of videos and sounds', async () => {
+test('reads the tags of videos and audio files', async () => {
   const tags = { prompt: api, workflow: ui }
   expect(await readSummary(mp4(tags))).toBe('mp4 ui KSampler')
   expect(await readSummary(mp4Comment(JSON.stringify({ prompt: api, workflow: JSON.parse(ui) })))).toBe(
@@ -80,7 +80,11 @@ test.each([
     'ui KSampler',
   ],
   ['a byte order mark', `\ufeff${ui}`, 'ui KSampler'],
-  ['numbers of Python', ui.replace('"mode":0', '"mode":NaN,"a":-Infinity,"b":[Infinity,1e5]'), 'ui KSampler'],
+  [
+    'numbers that only Python writes',
+    ui.replace('"mode":0', '"mode":NaN,"a":-Infinity,"b":[Infinity,1e5]'),
+    'ui KSampler',
+  ],
 ])('reads pasted JSON with %s', async (_, text, found) =>
   expect(await readSummary(text)).toBe(`json ${found}`),
 )
@@ -102,9 +106,9 @@ test.each([
   ['a ZIP archive', Buffer.from('PK\x03\x04\0\0\0\0\0\0'), 'unsupported-type'],
   ['a GIF', Buffer.from('GIF89a\0\0\0\0'), 'unsupported-type'],
   ['a HEIC image', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'unsupported-type'],
-  ['a sound in RIFF', Buffer.from('RIFF\0\0\0\0WAVE'), 'unsupported-type'],
+  ['an audio file in RIFF', Buffer.from('RIFF\0\0\0\0WAVE'), 'unsupported-type'],
   ['a pasted PNG', '\ufffdPNG\r\n\x1a\n\0\0\0\rIHDR', 'unsupported-type'],
-  ['prose', 'Hello, world', 'not-json'],
+  ['plain text', 'Hello, world', 'not-json'],
   ['JSON and more', `${ui}}`, 'not-json'],
   ['a trailing comma', '{"nodes": [1,]}', 'not-json'],
   ['a wrong bracket', '{"nodes": [1}}', 'not-json'],
@@ -119,7 +123,7 @@ test.each([
   ['a PNG that ends in its header', png(pngText.plain('workflow', ui)).subarray(0, 12), 'truncated'],
   ['a PNG without a workflow', png(pngText.plain('Software', 'x')), 'no-workflow'],
   ['a WebP without EXIF texts', webp(exif({})), 'no-workflow'],
-  ['a WebP with a camera', webp(exif({ [exifTag.make]: 'Nikon' })), 'no-workflow'],
+  ['a WebP with the name of a camera', webp(exif({ [exifTag.make]: 'Nikon' })), 'no-workflow'],
   ['a JPEG without metadata', Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9]), 'no-workflow'],
   ['an MP4 without tags', mp4({}), 'no-workflow'],
   ['a FLAC without tags', flac({}), 'no-workflow'],
