@@ -2,10 +2,10 @@ import { registerProvider, setSession } from '#src/auth/session.ts'
 import { userIds, users } from '#test/mock-api/seed/users.ts'
 
 /** Signs in one of the seed's users without the emulator. The newcomer's email address is not verified. */
-export async function signedInAs(role: keyof typeof userIds): Promise<void> {
+export async function signInAs(role: keyof typeof userIds): Promise<void> {
   const uid = userIds[role]
   const { name = '', email = '' } = users.find((user) => user.id === uid) ?? {}
-  const person = {
+  const authUser = {
     uid,
     email,
     emailVerified: role !== 'newcomer',
@@ -14,5 +14,5 @@ export async function signedInAs(role: keyof typeof userIds): Promise<void> {
   }
   // The mock API accepts a uid as token.
   registerProvider({ idToken: async (token) => token, signOut: async () => undefined })
-  setSession({ status: 'user', user: person })
+  setSession({ status: 'user', user: authUser })
 }

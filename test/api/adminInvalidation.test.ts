@@ -16,7 +16,7 @@ import { homeDefaults } from '#src/paths.ts'
 import { mintAdminToken } from '#test/mock-api/bearer.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds, userIds } from '#test/mock-api/seed.ts'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { signInAs } from '#test/signInAs.ts'
 import { expectInvalidation, type Read, type Write } from './expectInvalidation.ts'
 
 const search = (text: string) => nodeList(packSearchCall(text))
@@ -106,7 +106,7 @@ test.each(writes)('every read that changes is invalidated after %s', async (_, w
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     registry.handle(new Request(input, init)),
   )
-  await signedInAs('admin')
+  await signInAs('admin')
   const { token, expires_at } = mintAdminToken(userIds.admin, Date.now())
   elevate(token, Date.parse(expires_at))
   await expectInvalidation(registry, reads, write)

@@ -30,7 +30,7 @@ import { mintAdminToken } from '#test/mock-api/bearer.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { uuid } from '#test/mock-api/seed/make.ts'
 import { seed, seedIds, userIds } from '#test/mock-api/seed.ts'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { signInAs } from '#test/signInAs.ts'
 import { expectInvalidation, type Read, type Write } from './expectInvalidation.ts'
 
 const publisherId = seedIds.richPublisher
@@ -189,7 +189,7 @@ const adminWrites: readonly Write[] = [
 
 async function expectInvalidationAs(role: 'owner' | 'admin', write: Write[1]): Promise<void> {
   const registry = startRegistry()
-  await signedInAs(role)
+  await signInAs(role)
   if (role === 'admin') {
     const { token, expires_at: ends } = mintAdminToken(userIds.admin, Date.now())
     elevate(token, Date.parse(ends))
@@ -204,7 +204,7 @@ describe('every read that changes is invalidated after', () => {
 
 test('other tabs receive the paths of the reads that a write changed, and nothing else', async () => {
   startRegistry()
-  await signedInAs('owner')
+  await signInAs('owner')
   const other = new BroadcastChannel('comfy-registry-stale')
   const message = new Promise<unknown>((done) => {
     other.addEventListener('message', ({ data }: MessageEvent<unknown>) => done(data))

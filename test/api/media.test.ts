@@ -8,7 +8,7 @@ import { setSession } from '#src/auth/session.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { endedFrom, type MediaOutcome, mediaTaskId } from '#test/mock-api/seed/media.ts'
 import { seed } from '#test/mock-api/seed.ts'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 let registry: Registry
 let now = 0
@@ -20,7 +20,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     registry.handle(new Request(input, init)),
   )
-  await signedInAs('customer')
+  await signInAs('customer')
 })
 afterEach(() => {
   client.clear()

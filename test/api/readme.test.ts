@@ -5,7 +5,7 @@ import { repositoryFiles } from '#src/lib/url/repositoryFiles.ts'
 import { registryFetch } from '#test/mock-api/fetch.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 function filesOf(repository: string) {
   const files = repositoryFiles(repository)
@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the README of a repository', () => {
   test('is read from GitHub’s host of raw files, without token and credentials', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     const { registry, result } = read()
     expect((await result)?.text).toContain('Harbor Suite')
     expect(registry.hostRequests.map(({ path }) => path)).toEqual([

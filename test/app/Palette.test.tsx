@@ -7,7 +7,7 @@ import { catalogFiles } from '#test/catalog/catalogFiles.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 // Compiled in advance: compiling would count toward the first test's timeout.
 beforeAll(() => import('#src/app/palette/Palette.tsx'), 60_000)
@@ -95,7 +95,7 @@ describe('the pages', () => {
   })
 
   test('include the account pages, but no admin pages, for a user', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     await openPalette('/releases')
     expect(pages()).toEqual(
       expect.arrayContaining(['/account', '/nodes', '/media', '/media/kling', '/auth/logout']),
@@ -104,7 +104,7 @@ describe('the pages', () => {
   })
 
   test('include every page without parameters, once, for an administrator', async () => {
-    await signedInAs('admin')
+    await signInAs('admin')
     await openPalette('/releases')
     await waitFor(() => expect(pages()).toContain('/admin'))
     const expected = routeTable
@@ -146,7 +146,7 @@ describe('packs and publishers', () => {
   })
 
   test('include the user’s own publishers without a pack', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await openPalette('/releases', {
       registry: createRegistry({ data: { ...seed, nodes: [], versions: [] } }),
     })

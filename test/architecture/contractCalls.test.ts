@@ -8,7 +8,7 @@ import { createRegistry, type LoggedRequest } from '#test/mock-api/registry.ts'
 import { matchPath } from '#test/mock-api/router.ts'
 import { userIds } from '#test/mock-api/seed/users.ts'
 import { seed } from '#test/mock-api/seed.ts'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { signInAs } from '#test/signInAs.ts'
 import { beyond, contract } from './contract.ts'
 import { contractCalls, type SiteCall } from './contractCalls.ts'
 import { parseSource, readSources, walk } from './source.ts'
@@ -87,7 +87,7 @@ describe('a call of the contract', () => {
   test.each(named)(
     '%s conforms to the contract and carries the token of the user',
     async (call, siteCall) => {
-      await signedInAs('admin')
+      await signInAs('admin')
       for (const variant of siteCall.variants) {
         const requests = await requestsOf(variant)
         expect(requests).toHaveLength(1)

@@ -53,7 +53,7 @@ async function addUser(url: string, user: SeedUser): Promise<void> {
 }
 
 /** Replaces all users with the seeded ones. Their TOTP factors are added by `serve.ts`. */
-export async function seedPeople(url: string): Promise<void> {
+export async function resetUsers(url: string): Promise<void> {
   await requestEmulator(url, 'DELETE', `/emulator/v1/projects/${project}/accounts`)
   for (const user of Object.values(seedUsers)) await addUser(url, user)
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { EmulatorExtensions } from './EmulatorExtensions.ts'
-import { asJson, project, requestEmulator, seedPeople } from './seed.ts'
+import { asJson, project, requestEmulator, resetUsers } from './seed.ts'
 import { seedUsers } from './seedUsers.ts'
 import { totp } from './totp.ts'
 
@@ -177,7 +177,7 @@ export async function startIdentity({ port = 0, onSent }: IdentityOptions = {}):
   }
   const reset = async () => {
     extensions.reset()
-    await seedPeople(url)
+    await resetUsers(url)
     for (const user of Object.values(seedUsers)) {
       if ('totpSecret' in user) extensions.enroll(user.uid, user.totpSecret, 'Authenticator')
     }

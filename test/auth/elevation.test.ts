@@ -7,13 +7,13 @@ import {
   onElevationChange,
   setSession,
 } from '#src/auth/session.ts'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 const hour = 3_600_000
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_700_000_000_000 })
-  await signedInAs('admin')
+  await signInAs('admin')
 })
 
 afterEach(() => {
@@ -81,7 +81,7 @@ describe('the admin write session', () => {
 
   test('ends when the user changes', async () => {
     elevate('secret', Date.now() + hour)
-    await signedInAs('owner')
+    await signInAs('owner')
     expect(elevationToken()).toBeNull()
     expect(elevatedUntil()).toBe(0)
   })

@@ -4,7 +4,7 @@ import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { setTimerDelays } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { signInAs } from '#test/signInAs.ts'
 import type { Fault } from './faults.ts'
 import { mount } from './mount.ts'
 import type { Screen } from './screens.ts'
@@ -61,7 +61,7 @@ export async function openPage(screen: Screen, at = screen.address, fault?: Faul
   faulty.endFault()
   if (fault) faulty.setFault(fault, filter)
   if (screen.as === 'anonymous') setSession({ status: 'anonymous' })
-  else await signedInAs(screen.as)
+  else await signInAs(screen.as)
   onTestFinished(() => {
     faulty.endFault()
     setTimerDelays((ms) => ms)

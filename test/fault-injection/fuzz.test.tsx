@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { WholeNode } from '#src/api/adminNodes.ts'
 import { ApiError } from '#src/api/client/errors.ts'
 import { setSession } from '#src/auth/session.ts'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { signInAs } from '#test/signInAs.ts'
 import { openPage } from './faultyPage.ts'
 import { mutate, mutations, shapeOf, shapeViolations } from './fuzz.ts'
 import { loadScreens } from './loadScreens.ts'
@@ -24,9 +24,9 @@ afterAll(() => console.log(`${runs} responses parsed, ${pageRuns} pages rendered
 
 test('a read of a malformed response returns its promised shape or throws an ApiError', async () => {
   onTestFinished(() => setSession({ status: 'anonymous' }))
-  await signedInAs('owner')
+  await signInAs('owner')
   const ownerReads = await realReads()
-  await signedInAs('admin')
+  await signInAs('admin')
   const reads = [...ownerReads, ...(await realReads())]
   expect(reads.length).toBeGreaterThan(20)
   const promisedValue = ({ name, value }: RealRead) => {

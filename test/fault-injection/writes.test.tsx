@@ -7,7 +7,7 @@ import { mintAdminToken } from '#test/mock-api/bearer.ts'
 import { userIds } from '#test/mock-api/seed.ts'
 import { setTimerDelays } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
+import { signInAs } from '#test/signInAs.ts'
 import { adminWrites } from './adminWrites.ts'
 import { authorWrites } from './authorWrites.ts'
 import { bodyFaults, type Fault, transportFaults } from './faults.ts'
@@ -49,7 +49,7 @@ async function openFor(write: WriteCase) {
   const faulty = faultyRegistry()
   faulty.endFault()
   write.prepare?.(faulty.registry)
-  await signedInAs(write.as)
+  await signInAs(write.as)
   if (write.isElevated) {
     const { token, expires_at: ends } = mintAdminToken(userIds.admin, Date.now())
     elevate(token, Date.parse(ends))

@@ -5,9 +5,9 @@ import type { RoutePattern } from '#src/paths.ts'
 /** Loads the code of screens before a file's first test, so that compiling it does not count toward a test's timeout. */
 export function loadScreens(...paths: readonly RoutePattern[]): void {
   beforeAll(async () => {
-    const wanted = routeTable.filter(({ path }) => paths.some((known) => known === path))
+    const routes = routeTable.filter(({ path }) => paths.some((known) => known === path))
     await Promise.all([
-      ...wanted.map((route) => route.load()),
+      ...routes.map((route) => route.load()),
       import('#src/components/MarkdownGfm.tsx'),
       import('#src/screens/nodes/versions/VersionsTab.tsx'),
     ])

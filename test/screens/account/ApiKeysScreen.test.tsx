@@ -6,7 +6,7 @@ import { createRegistry } from '#test/mock-api/registry.ts'
 import { SEED_NOW, seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
-import { signedInAs } from './signedInAs.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(patterns.apiKeys)
 
@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('shows the prefix and age of each key, without actions', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: SEED_NOW })
-  await signedInAs('customer')
+  await signInAs('customer')
   const { container } = await renderSite('/account/api-keys')
   const panel = within(await screen.findByRole('region', { name: 'Your keys' }))
   const rows = panel.getAllByRole('listitem')
@@ -36,7 +36,7 @@ test.each([
   ['owner', 'No API keys'],
   ['newcomer', 'No credit account yet'],
 ] as const)('shows no list to the %s, but “%s”', async (role, message) => {
-  await signedInAs(role)
+  await signInAs(role)
   await renderSite('/account/api-keys')
   expect(await screen.findByText(message)).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -45,7 +45,7 @@ test.each([
 test('retries a failed list of keys', async () => {
   const registry = createRegistry({ data: seed })
   const endFault = registry.fault({ path: /^\/customers\/api-keys$/, network: 'error' })
-  await signedInAs('customer')
+  await signInAs('customer')
   const { user } = await renderSite('/account/api-keys', { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   endFault()

@@ -10,8 +10,8 @@ import { SEED_NOW, seed } from '#test/mock-api/seed.ts'
 import { setTimerDelays } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 import { registryWith } from './customerRegistry.ts'
-import { signedInAs } from './signedInAs.ts'
 
 loadScreens(patterns.balance)
 
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const balance = { amount_micros: 1000, currency: 'usd' }
-const use = (id: string, amount: unknown, daysAgo: number) => ({
+const usage = (id: string, amount: unknown, daysAgo: number) => ({
   event_id: id,
   event_type: 'api_usage_completed',
   params: { amount },
@@ -34,7 +34,7 @@ const use = (id: string, amount: unknown, daysAgo: number) => ({
 })
 
 test('shows the balance and its parts with two decimals, and every digit on hover or for a checkbox', async () => {
-  await signedInAs('customer')
+  await signInAs('customer')
   const { user } = await renderSite('/account/balance', {
     registry: registryWith({
       balance: {
@@ -45,37 +45,37 @@ test('shows the balance and its parts with two decimals, and every digit on hove
       },
     }),
   })
-  const left = await region('Available balance')
-  expect(left.getByText('$12.35')).toHaveAttribute('title', '$12.345')
-  expect(left.getByText('$10.00')).not.toHaveAttribute('title')
-  expect(left.getByText('$2.35')).toHaveAttribute('title', '$2.345')
-  expect(left.queryByText(/Pending charges/)).toBeNull()
+  const available = await region('Available balance')
+  expect(available.getByText('$12.35')).toHaveAttribute('title', '$12.345')
+  expect(available.getByText('$10.00')).not.toHaveAttribute('title')
+  expect(available.getByText('$2.35')).toHaveAttribute('title', '$2.345')
+  expect(available.queryByText(/Pending charges/)).toBeNull()
   const showExact = screen.getByRole('checkbox', { name: 'Show exact amounts' })
   await user.click(showExact)
-  expect(left.getByText('$12.345')).not.toHaveAttribute('title')
-  expect(left.getByText('$10.00')).toBeVisible()
-  expect(left.getByText('$2.345')).toBeVisible()
+  expect(available.getByText('$12.345')).not.toHaveAttribute('title')
+  expect(available.getByText('$10.00')).toBeVisible()
+  expect(available.getByText('$2.345')).toBeVisible()
   await user.click(showExact)
-  expect(left.getByText('$12.35')).toBeVisible()
+  expect(available.getByText('$12.35')).toBeVisible()
   expect(screen.getByText(/in cents: 1234\.5 = \$12\.345/)).toBeVisible()
   expect((await region('Your credit account')).getByText('CREATOR')).toBeVisible()
   await waitFor(() => expect(document.title).toContain('Balance'))
 })
 
 test('subtracts pending charges, even below zero', async () => {
-  await signedInAs('owner')
+  await signInAs('owner')
   await renderSite('/account/balance')
-  const left = await region('Available balance')
-  expect(left.getByTitle('-$2.255')).toHaveTextContent('-$2.26')
-  expect(left.getByTitle('-$3.4575')).toHaveTextContent('-$3.46')
-  expect(left.getAllByTitle('$1.2025')).toHaveLength(2)
+  const available = await region('Available balance')
+  expect(available.getByTitle('-$2.255')).toHaveTextContent('-$2.26')
+  expect(available.getByTitle('-$3.4575')).toHaveTextContent('-$3.46')
+  expect(available.getAllByTitle('$1.2025')).toHaveLength(2)
   expect(screen.getByText('You’re out of credits')).toBeVisible()
   expect(screen.getByText('You’re out of credits.')).toBeVisible()
 })
 
 describe('the low-balance warning', () => {
   test('appears below the threshold that the user types, which is kept for this user', async () => {
-    await signedInAs('customer')
+    await signInAs('customer')
     const { user, router } = await renderSite('/account/balance', { registry: registryWith({ balance }) })
     const field = await screen.findByRole('textbox', { name: 'Warn me when my balance drops below' })
     expect(screen.queryByText(/Your balance is below/)).toBeNull()
@@ -99,14 +99,14 @@ describe('the low-balance warning', () => {
     ['no threshold', '{"owner":"uid-cleo-customer","warn":7}'],
     ['no JSON', '{{{'],
   ])('has the default threshold when storage has that of %s', async (_, stored) => {
-    await signedInAs('customer')
+    await signInAs('customer')
     localStorage.setItem(storageKeys.lowBalance, stored)
     await renderSite('/account/balance', { registry: registryWith({ balance }) })
     expect(await screen.findByRole('textbox', { name: /Warn me/ })).toHaveValue('5')
   })
 
   test('lasts until the page is closed when storage is full', async () => {
-    await signedInAs('customer')
+    await signInAs('customer')
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full')
     })
@@ -120,7 +120,7 @@ describe('the low-balance warning', () => {
   })
 
   test('shows an error at the field for an invalid threshold', async () => {
-    await signedInAs('customer')
+    await signInAs('customer')
     const { user } = await renderSite('/account/balance', { registry: registryWith({ balance }) })
     const field = await screen.findByRole('textbox', { name: /Warn me/ })
     await user.clear(field)
@@ -134,7 +134,7 @@ describe('the low-balance warning', () => {
   })
 
   test('appears below $5.00 by default', async () => {
-    await signedInAs('customer')
+    await signInAs('customer')
     await renderSite('/account/balance', {
       registry: registryWith({ balance: { amount_micros: 499.9999, currency: 'usd' } }),
     })
@@ -142,16 +142,23 @@ describe('the low-balance warning', () => {
   })
 })
 
-describe('how long it lasts', () => {
+describe('the forecast of how long the balance lasts', () => {
   const customer = { id: 'uid-cleo-customer', createdAt: ago(400) }
-  const shown = async (events: ReturnType<typeof use>[], more = {}) => {
-    await signedInAs('customer')
-    await renderSite('/account/balance', { registry: registryWith({ balance, customer, events, ...more }) })
+  const openForecast = async (events: ReturnType<typeof usage>[], overrides = {}) => {
+    await signInAs('customer')
+    await renderSite('/account/balance', {
+      registry: registryWith({ balance, customer, events, ...overrides }),
+    })
     return await region('Forecast')
   }
 
   test('is computed from the spend of the last 30 days', async () => {
-    const panel = await shown([use('a', 150, 1), use('b', 150, 29), use('c', 9_000, 30), use('d', 9_000, 90)])
+    const panel = await openForecast([
+      usage('a', 150, 1),
+      usage('b', 150, 29),
+      usage('c', 9_000, 30),
+      usage('d', 9_000, 90),
+    ])
     expect(
       panel.getByText('At this rate, your balance will last about 100 days, until Feb 23, 2027.'),
     ).toBeVisible()
@@ -159,31 +166,31 @@ describe('how long it lasts', () => {
   })
 
   test('is computed from the age of an account younger than 30 days', async () => {
-    const panel = await shown([use('a', 400, 1)], { customer: { ...customer, createdAt: ago(1) } })
+    const panel = await openForecast([usage('a', 400, 1)], { customer: { ...customer, createdAt: ago(1) } })
     expect(panel.getByText(/will last about 5 days/)).toBeVisible()
     expect(panel.getByText(/^You spent \$4\.00 in the last 2 days/)).toBeVisible()
   })
 
   test('mentions uses without a price separately', async () => {
-    const panel = await shown([use('a', 300, 1), use('b', 'NaN', 2), use('c', null, 2)])
+    const panel = await openForecast([usage('a', 300, 1), usage('b', 'NaN', 2), usage('c', null, 2)])
     expect(panel.getByText('2 requests have no price and aren’t included in the total.')).toBeVisible()
   })
 
   test('is unlimited without any spend', async () => {
-    expect((await shown([])).getByText('You haven’t spent anything recently.')).toBeVisible()
+    expect((await openForecast([])).getByText('You haven’t spent anything recently.')).toBeVisible()
   })
 })
 
 describe('without a credit account', () => {
   test('explains that there is none, without an error', async () => {
-    await signedInAs('newcomer')
+    await signInAs('newcomer')
     await renderSite('/account/balance')
     expect(await screen.findByText('No credit account yet')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('sends no customer requests for an anonymous visitor', async () => {
+  test('sends no customer requests for an anonymous user', async () => {
     const { registry } = await renderSite('/account/balance')
     expect(await screen.findByRole('status')).toBeInTheDocument()
     expect(registry.calls(/^\/customers/)).toEqual([])
@@ -194,7 +201,7 @@ describe('when the API fails', () => {
   test('retries a failed balance', async () => {
     const registry = createRegistry({ data: seed })
     const endFault = registry.fault({ path: /^\/customers\/balance$/, status: 500 })
-    await signedInAs('customer')
+    await signInAs('customer')
     const { user } = await renderSite('/account/balance', { registry })
     const retry = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.queryByRole('region', { name: 'Available balance' })).toBeNull()
@@ -206,7 +213,7 @@ describe('when the API fails', () => {
   test('shows an error, not zero, for a balance without an amount', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /^\/customers\/balance$/, status: 200, body: { currency: 'usd' } })
-    await signedInAs('customer')
+    await signInAs('customer')
     await renderSite('/account/balance', { registry })
     expect(await screen.findByText('The registry sent an unexpected response.')).toBeVisible()
   })
@@ -217,7 +224,7 @@ describe('when the API fails', () => {
   ])('shows the balance even if reading %s fails', async (_, path, panel) => {
     const registry = createRegistry({ data: seed })
     const endFault = registry.fault({ path, status: 503 })
-    await signedInAs('customer')
+    await signInAs('customer')
     const { user } = await renderSite('/account/balance', { registry })
     const failed = await region(panel)
     expect((await region('Available balance')).getByText(/^\$\d/, { selector: 'p *' })).toBeVisible()
@@ -229,14 +236,14 @@ describe('when the API fails', () => {
 
 describe('while the usage history loads', () => {
   const events = /^\/customers\/events$/
-  /** Creates a mock API that never answers requests for the history. */
+  /** Creates a mock API that never responds to requests for the history. */
   const hanging = () => {
     const registry = registryWith({ balance })
     return { registry, endFault: registry.fault({ path: events, delayMs: 1e9 }) }
   }
 
   test('shows the balance without waiting for the history', async () => {
-    await signedInAs('customer')
+    await signInAs('customer')
     await renderSite('/account/balance', { registry: hanging().registry })
     expect((await region('Available balance')).getByText('$10.00')).toBeVisible()
     expect((await region('Forecast')).getByText('Loading your usage history…')).toBeVisible()
@@ -246,14 +253,14 @@ describe('while the usage history loads', () => {
   test('shows the balance without waiting for the customer record', async () => {
     const registry = registryWith({ balance })
     registry.fault({ path: /^\/customers\/me$/, delayMs: 1e9 })
-    await signedInAs('customer')
+    await signInAs('customer')
     await renderSite('/account/balance', { registry })
     expect((await region('Available balance')).getByText('$10.00')).toBeVisible()
   })
 
   test('cancels and restarts loading on a click', async () => {
     const { registry, endFault } = hanging()
-    await signedInAs('customer')
+    await signInAs('customer')
     const { user, queryClient } = await renderSite('/account/balance', { registry })
     const panel = await region('Forecast')
     await user.click(await panel.findByRole('button', { name: 'Cancel' }))
@@ -268,7 +275,7 @@ describe('while the usage history loads', () => {
 
   test('cancels loading when the user leaves the page', async () => {
     const { registry } = hanging()
-    await signedInAs('customer')
+    await signInAs('customer')
     const { user, queryClient } = await renderSite('/account/balance', { registry })
     await (await region('Forecast')).findByRole('button', { name: 'Cancel' })
     const loading = () => queryClient.isFetching({ queryKey: ['/customers/events'] })
@@ -282,10 +289,10 @@ describe('while the usage history loads', () => {
     // Skips the retry delays, but no other timers.
     onTestFinished(setTimerDelays((ms) => ([1000, 2000, 4000].includes(ms) ? 0 : ms)))
     const registry = registryWith({ balance })
-    const page = (id: string) => ({ events: [use(id, 1, 1)], total: 300, totalPages: 3 })
+    const page = (id: string) => ({ events: [usage(id, 1, 1)], total: 300, totalPages: 3 })
     registry.fault({ path: events, status: 500 })
     for (const id of ['b', 'a']) registry.fault({ path: events, status: 200, body: page(id), times: 1 })
-    await signedInAs('customer')
+    await signInAs('customer')
     await renderSite('/account/balance', { registry, retry: true })
     expect(await (await region('Forecast')).findByRole('alert')).toBeVisible()
     const pages = registry.calls(events).map(({ search }) => new URLSearchParams(search).get('page'))
@@ -295,9 +302,9 @@ describe('while the usage history loads', () => {
 
   test('reads at most ten pages and says so', async () => {
     const registry = registryWith({ balance })
-    const body = { events: [use('a', 100, 1)], total: 50_000, totalPages: 500 }
+    const body = { events: [usage('a', 100, 1)], total: 50_000, totalPages: 500 }
     registry.fault({ path: events, status: 200, body })
-    await signedInAs('customer')
+    await signInAs('customer')
     await renderSite('/account/balance', { registry })
     const panel = await region('Forecast')
     expect(await panel.findByText(/^Based on only 1,000 events/)).toBeVisible()
@@ -306,7 +313,7 @@ describe('while the usage history loads', () => {
 })
 
 test('links to the other pages of the account', async () => {
-  await signedInAs('customer')
+  await signInAs('customer')
   const { user, router } = await renderSite('/account/balance')
   const nav = within(await screen.findByRole('navigation', { name: 'Account' }))
   expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -7,15 +7,15 @@ import { ago } from '#test/mock-api/seed/make.ts'
 import { SEED_NOW, seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 import { registryWith } from './customerRegistry.ts'
-import { signedInAs } from './signedInAs.ts'
 
 loadScreens(patterns.accountEvents)
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: SEED_NOW })
   await import('#src/ui/BarChart.tsx')
-  await signedInAs('customer')
+  await signInAs('customer')
 })
 
 afterEach(() => {
@@ -226,7 +226,7 @@ describe('hostile events', () => {
 })
 
 describe('while the usage history loads', () => {
-  /** Creates a mock API that answers the list, but never the usage history. */
+  /** Creates a mock API that responds with the list, but never with the usage history. */
   const hanging = () => {
     const registry = registryWith({ events: someEvents })
     const body = { events: someEvents, total: 5, totalPages: 1 }
@@ -291,7 +291,7 @@ describe('when the API fails', () => {
   })
 
   test('explains to a user without a credit account that there is none', async () => {
-    await signedInAs('newcomer')
+    await signInAs('newcomer')
     await renderSite('/account/events')
     expect(await screen.findByText('No credit account yet')).toBeVisible()
   })

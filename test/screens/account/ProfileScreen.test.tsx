@@ -6,7 +6,7 @@ import { patterns } from '#src/paths.ts'
 import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
-import { signInToEmulator as signedInAs } from './signInToEmulator.ts'
+import { signInToEmulator as signInAs } from './signInToEmulator.ts'
 
 loadScreens(patterns.account)
 
@@ -18,13 +18,13 @@ const tenMinutes = 10 * 60 * 1000
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test('shows the profile, the sign-in methods and the log-out link', async () => {
-  await signedInAs('owner')
+  await signInAs('owner')
   await renderSite('/account')
   expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
-  const you = await section('You')
-  expect(you.getByText('Mira Halvorsen')).toBeVisible()
-  expect(you.getByText('mira@example.org')).toBeVisible()
-  expect(you.getByText('Verified')).toBeVisible()
+  const profile = await section('You')
+  expect(profile.getByText('Mira Halvorsen')).toBeVisible()
+  expect(profile.getByText('mira@example.org')).toBeVisible()
+  expect(profile.getByText('Verified')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Resend verification email' })).toBeNull()
   const signingIn = await section('Sign-in and security')
   expect(signingIn.getByText('Password is set.')).toBeVisible()
@@ -41,7 +41,7 @@ test('shows the profile, the sign-in methods and the log-out link', async () => 
 })
 
 test('changes the name in place and returns focus to the link', async () => {
-  await signedInAs('owner')
+  await signInAs('owner')
   const { user, router } = await renderSite('/account')
   await user.click(await screen.findByRole('link', { name: 'Change name' }))
   expect(router.state.location.search).toBe('?edit=name')
@@ -57,7 +57,7 @@ test('changes the name in place and returns focus to the link', async () => {
 })
 
 test('drops the typed name on Cancel', async () => {
-  await signedInAs('owner')
+  await signInAs('owner')
   const { user } = await renderSite('/account')
   await user.click(await screen.findByRole('link', { name: 'Change name' }))
   await user.type(await screen.findByRole('textbox', { name: 'New name' }), ' the Second')
@@ -67,7 +67,7 @@ test('drops the typed name on Cancel', async () => {
 })
 
 test('sends the verification email again for an unverified address', async () => {
-  await signedInAs('newcomer')
+  await signInAs('newcomer')
   const { user } = await renderSite('/account')
   expect(await screen.findByText('Not verified')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Resend verification email' }))
@@ -75,7 +75,7 @@ test('sends the verification email again for an unverified address', async () =>
 })
 
 test('sends a link to a new email address, and shows an error at the field for an invalid one', async () => {
-  await signedInAs('owner')
+  await signInAs('owner')
   const { user } = await renderSite('/account?edit=email')
   const field = await screen.findByRole('textbox', { name: 'New email address' })
   await user.type(field, 'not an address{Enter}')
@@ -91,7 +91,7 @@ test.each([
   ['email', 'New email address'],
   ['password', 'New password'],
 ])('asks the user to sign in again before changing the %s after five minutes', async (setting, label) => {
-  await signedInAs('owner')
+  await signInAs('owner')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + tenMinutes })
   await renderSite(`/account?edit=${setting}`)
   expect(await screen.findByText('Confirm it’s you')).toBeVisible()
@@ -103,7 +103,7 @@ test.each([
 })
 
 test('shows an error at the field for a weak password', async () => {
-  await signedInAs('owner')
+  await signInAs('owner')
   const { user } = await renderSite('/account?edit=password')
   const field = await screen.findByLabelText('New password')
   await user.type(field, '123{Enter}')
@@ -112,14 +112,14 @@ test('shows an error at the field for a weak password', async () => {
 })
 
 test('rejects a wrong password for signing out on other devices', async () => {
-  await signedInAs('owner')
+  await signInAs('owner')
   const { user } = await renderSite('/account?edit=sessions')
   await user.type(await screen.findByLabelText('Your password'), 'wrong-password{Enter}')
   expect(await screen.findByText('Incorrect password.')).toBeVisible()
 })
 
 describe('after the session has expired', () => {
-  const end = () => act(() => firebaseAuth().signOut())
+  const endSession = () => act(() => firebaseAuth().signOut())
 
   test.each([
     ['name', 'New name'],
@@ -129,12 +129,12 @@ describe('after the session has expired', () => {
   ])(
     'keeps the text typed under ?edit=%s and asks the user to sign in again on save',
     async (setting, label) => {
-      await signedInAs('owner')
+      await signInAs('owner')
       const { user } = await renderSite(`/account?edit=${setting}`)
       const field = await screen.findByLabelText(label)
       await user.clear(field)
       await user.type(field, 'mira.typed@example.org')
-      await end()
+      await endSession()
       expect(field).toBeInTheDocument()
       await user.type(field, '{Enter}')
       const alert = await screen.findByRole('alert')
@@ -152,12 +152,12 @@ describe('after the session has expired', () => {
   )
 
   test('saves the typed name once the same user has signed in again', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await renderSite('/account?edit=name')
     const field = await screen.findByRole('textbox', { name: 'New name' })
     await user.clear(field)
     await user.type(field, 'Mira of the Sea')
-    await end()
+    await endSession()
     await user.type(field, '{Enter}')
     await screen.findByRole('alert')
     await act(() => signIn(seedUsers.owner.email, seedUsers.owner.password))
@@ -169,7 +169,7 @@ describe('after the session has expired', () => {
 })
 
 test.each(['constructor', '__proto__', 'NAME', ''])('opens no form for ?edit=%s', async (setting) => {
-  await signedInAs('owner')
+  await signInAs('owner')
   const { container } = await renderSite(`/account?edit=${setting}`)
   expect(await screen.findByText('Password is set.')).toBeVisible()
   expect(container.querySelector('form')).toBeNull()

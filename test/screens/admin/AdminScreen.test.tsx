@@ -4,8 +4,8 @@ import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(patterns.admin)
 
@@ -29,7 +29,7 @@ function withFlagged(count: number) {
 }
 
 test('shows the signed-in administrator and the numbers of flagged and pending versions', async () => {
-  await signedInAs('admin')
+  await signInAs('admin')
   const { registry } = await renderSite('/admin')
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
   expect(await screen.findByText('Ada Okonkwo')).toBeVisible()
@@ -48,7 +48,7 @@ test('shows the signed-in administrator and the numbers of flagged and pending v
 })
 
 test('lists the ten newest of 23 flagged versions and says that the list is partial', async () => {
-  await signedInAs('admin')
+  await signInAs('admin')
   await renderSite('/admin', { registry: withFlagged(23) })
   const panel = await flagged()
   expect(await panel.findByText(/^23 versions are flagged/)).toBeVisible()
@@ -60,14 +60,14 @@ test('lists the ten newest of 23 flagged versions and says that the list is part
 })
 
 test('uses the singular when exactly one version is flagged', async () => {
-  await signedInAs('admin')
+  await signInAs('admin')
   await renderSite('/admin', { registry: withFlagged(1) })
   expect(await (await flagged()).findByText(/^1 version is flagged\./)).toBeVisible()
   expect(screen.queryByText(/Showing the first/)).toBeNull()
 })
 
 test('says so when no version is flagged or pending', async () => {
-  await signedInAs('admin')
+  await signInAs('admin')
   await renderSite('/admin', { registry: withFlagged(0) })
   expect(await screen.findByText('No flagged versions')).toBeVisible()
   expect(await screen.findByText('No versions in review')).toBeVisible()
@@ -76,7 +76,7 @@ test('says so when no version is flagged or pending', async () => {
 test('keeps showing one list when the other fails, and can retry the failed one', async () => {
   const registry = createRegistry({ data: seed })
   const clearFault = registry.fault({ path: /^\/versions$/, status: 500, times: 1 })
-  await signedInAs('admin')
+  await signInAs('admin')
   const { user } = await renderSite('/admin', { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(await screen.findAllByRole('listitem')).not.toHaveLength(0)
@@ -88,7 +88,7 @@ test('keeps showing one list when the other fails, and can retry the failed one'
 })
 
 test('shows the not-found page and requests no list when the user is not an administrator', async () => {
-  await signedInAs('owner')
+  await signInAs('owner')
   const { registry } = await renderSite('/admin')
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   expect(screen.queryByText('Admin Dashboard')).toBeNull()

@@ -7,8 +7,8 @@ import { UNCLAIMED_PUBLISHER } from '#test/mock-api/records.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(
   patterns.adminNodes,
@@ -21,28 +21,28 @@ loadScreens(
 
 beforeEach(async () => {
   dropElevation()
-  await signedInAs('admin')
+  await signInAs('admin')
 })
 
-async function open(address: string, registry = createRegistry({ data: seed })) {
-  const view = await renderSite(address, { registry, withDeferredShell: true })
+async function openAdmin(path: string, registry = createRegistry({ data: seed })) {
+  const view = await renderSite(path, { registry, withDeferredShell: true })
   await screen.findByRole('navigation', { name: 'Administration' })
   return view
 }
 
-async function openElevated(address: string, registry?: ReturnType<typeof createRegistry>) {
-  const view = await open(address, registry)
+async function openElevated(path: string, registry?: ReturnType<typeof createRegistry>) {
+  const view = await openAdmin(path, registry)
   await view.user.click(screen.getAllByRole('switch')[0] ?? document.body)
   await screen.findAllByRole('switch', { name: /Editing is on/ })
   return view
 }
 
-const writes = ({ registry }: Awaited<ReturnType<typeof open>>) =>
+const writes = ({ registry }: Awaited<ReturnType<typeof openAdmin>>) =>
   registry.requests.filter(({ method, path }) => method !== 'GET' && path !== '/admin/generate-token')
 
 describe('the pack pages', () => {
   test('search packs by text, including banned ones, or list only unclaimed ones', async () => {
-    const { user, router } = await open('/admin/nodes')
+    const { user, router } = await openAdmin('/admin/nodes')
     await user.type(await screen.findByRole('textbox'), 'miner{Enter}')
     expect(router.state.location.search).toBe('?q=miner')
     expect(await screen.findByRole('link', { name: /free-miner/ })).toHaveAttribute(
@@ -156,7 +156,7 @@ describe('the pack pages', () => {
   })
 
   test('disable saving and banning until admin writes are turned on', async () => {
-    const { user } = await open(`/admin/nodes/${seedIds.rich}`)
+    const { user } = await openAdmin(`/admin/nodes/${seedIds.rich}`)
     await user.selectOptions(await screen.findByLabelText('Search ranking'), '2')
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Ban pack' })).toBeDisabled()
@@ -168,7 +168,7 @@ describe('the pack pages', () => {
     if (version)
       registry.db.putVersion({ ...version, supported_os: ['MacOS'], supported_comfyui_version: '>=9.9' })
     const latest = registry.db.rows().find(({ node }) => node.id === seedIds.rich)?.latest
-    const { user } = await open(`/admin/nodes/${seedIds.rich}`, registry)
+    const { user } = await openAdmin(`/admin/nodes/${seedIds.rich}`, registry)
     await user.click(await screen.findByRole('button', { name: 'Copy from the latest version' }))
     const pack = within(screen.getByRole('group', { name: 'Compatibility' }))
     expect(pack.getByLabelText('ComfyUI version')).toHaveValue(latest?.supported_comfyui_version)
@@ -188,7 +188,7 @@ describe('the pack pages', () => {
   })
 
   test.each(['lists it', 'lists it in search results only', 'does not list it'])(
-    'ban and unban a pack when the API answers 403 for a banned pack and %s',
+    'ban and unban a pack when the API responds with 403 for a banned pack and %s',
     async (listing) => {
       const registry = createRegistry({ data: seed, as2025: true })
       const view = await openElevated(`/admin/nodes/${seedIds.rich}`, registry)
@@ -206,7 +206,7 @@ describe('the pack pages', () => {
       expect(registry.db.node(seedIds.rich)?.status).toBe('NodeStatusBanned')
       expect(screen.queryByText(/You don’t have access|Live|Node Banned/)).toBeNull()
       unmount()
-      await open(`/admin/nodes/${seedIds.rich}`, registry)
+      await openAdmin(`/admin/nodes/${seedIds.rich}`, registry)
       expect(await screen.findByText('Banned')).toBeVisible()
       if (listing === 'does not list it') {
         expect(screen.getByText(/didn’t return this pack’s data/)).toBeVisible()
@@ -234,7 +234,7 @@ describe('the pack pages', () => {
 })
 
 test('the publisher list is filtered while typing', async () => {
-  const { user, router } = await open('/admin/publishers')
+  const { user, router } = await openAdmin('/admin/publishers')
   await screen.findByText(`${seed.publishers.length + 6} publishers`)
   await user.type(screen.getByRole('textbox'), 'tidewheel')
   expect(await screen.findByText('1 publisher')).toBeVisible()
@@ -247,7 +247,7 @@ test('the publisher list is filtered while typing', async () => {
 
 describe('the customer pages', () => {
   test('search customers and paginate the results', async () => {
-    const { user, registry } = await open('/admin/customers')
+    const { user, registry } = await openAdmin('/admin/customers')
     expect(await screen.findByRole('link', { name: 'Page 2' })).toBeVisible()
     await user.type(screen.getByLabelText('Email'), 'lena{Enter}')
     const link = await screen.findByRole('link', { name: 'Lena Hartwig' })
@@ -257,7 +257,7 @@ describe('the customer pages', () => {
   })
 
   test('show the balance and the events filtered by kind', async () => {
-    const { user, registry } = await open(`/admin/customers/uid-lena-customer`)
+    const { user, registry } = await openAdmin(`/admin/customers/uid-lena-customer`)
     expect(await screen.findByText('$42.51')).toHaveAttribute('title', '$42.505')
     await user.click(screen.getByRole('checkbox', { name: 'Show exact amounts' }))
     expect(screen.getByText('$42.505')).toBeVisible()
@@ -269,7 +269,7 @@ describe('the customer pages', () => {
   test('show the profile when the balance fails to load', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /\/balance$/, status: 500 })
-    await open(`/admin/customers/uid-lena-customer`, registry)
+    await openAdmin(`/admin/customers/uid-lena-customer`, registry)
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(screen.getByText('cus_lena0001')).toBeVisible()
   })

@@ -7,20 +7,20 @@ import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
 import { reasons } from '#test/mock-api/seed/reasons.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(patterns.adminVersions, patterns.admin)
 
 beforeEach(async () => {
   dropElevation()
-  await signedInAs('admin')
+  await signInAs('admin')
 })
 
 const pack = seedIds.flaggedNewest
 const packQueue = `/admin/versions?node=${pack}`
 const detail = async () => within(await screen.findByRole('region', { name: 'Details' }))
-const tray = () => within(screen.getByRole('region', { name: 'Decisions' }))
+const decisionsRegion = () => within(screen.getByRole('region', { name: 'Decisions' }))
 
 async function openPackQueue(registry = createRegistry({ data: seed })) {
   const view = await renderSite(packQueue, { registry })
@@ -163,7 +163,7 @@ describe('the details of a version', () => {
     expect(details.getByRole('button', { name: /Reject/ })).toBeEnabled()
   })
 
-  test('say so when the version does not exist', async () => {
+  test('show a message when the version does not exist', async () => {
     await renderSite(`/admin/versions?at=${pack}%409.9.9`)
     expect(await screen.findByText('This version doesn’t exist.')).toBeVisible()
   })
@@ -183,7 +183,7 @@ describe('a review decision', () => {
     expect(decisions(view)).toHaveLength(0)
   })
 
-  test('stays disabled when the API refuses the admin token', async () => {
+  test('stays disabled when the API rejects the admin token', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /generate-token/, status: 401 })
     const { user } = await openPackQueue(registry)
@@ -206,7 +206,7 @@ describe('a review decision', () => {
     })
     const [call] = decisions(view)
     expect(call?.headers['authorization']).toMatch(/^Bearer .+\.admin$/)
-    await tray().findByText('1 of 1 done')
+    await decisionsRegion().findByText('1 of 1 done')
   })
 
   test('can be canceled before it is sent', async () => {
@@ -229,7 +229,7 @@ describe('a review decision', () => {
     if (version)
       view.registry.db.putVersion({ ...version, status: 'NodeVersionStatusBanned', status_reason: 'No.' })
     await view.user.click(send)
-    expect(await tray().findByText('1 did not go through')).toBeVisible()
+    expect(await decisionsRegion().findByText('1 did not go through')).toBeVisible()
     expect(decisions(view)).toHaveLength(0)
     expect(storedVersion(view)?.status_reason).toBe('No.')
   })
@@ -242,7 +242,7 @@ describe('a review decision', () => {
     await elevate(view)
     await view.user.keyboard('j')
     await decide(view, 'a')
-    await tray().findByText('1 of 1 done')
+    await decisionsRegion().findByText('1 of 1 done')
     expect(decisions(view)).toHaveLength(1)
     expect(registry.db.version('lost-answer', '2.0.0')?.status).toBe('NodeVersionStatusActive')
   })
@@ -278,7 +278,7 @@ describe('the decision buttons of the details', () => {
     expect(dialog.getByText('1 version will be rejected')).toBeVisible()
     await view.user.type(await reasonField(), 'No.{Enter}')
     await view.user.click(await screen.findByRole('button', { name: 'Send now' }))
-    await tray().findByText('1 of 1 done')
+    await decisionsRegion().findByText('1 of 1 done')
     expect(decisions(view).map(({ path }) => path)).toEqual([`/admin/nodes/${pack}/versions/1.2.0`])
     expect(screen.getByText('2 selected')).toBeVisible()
   })
@@ -359,7 +359,7 @@ describe('the decision dialog', () => {
     expect(dialog.queryByRole('alert')).toBeNull()
     expect(field).toHaveFocus()
     await view.user.keyboard('{Enter}')
-    expect(await tray().findByRole('article', { name: `Approve ${pack} 1.3.0` })).toBeVisible()
+    expect(await decisionsRegion().findByRole('article', { name: `Approve ${pack} 1.3.0` })).toBeVisible()
   })
 
   test('lists the severities of each version, most severe first', async () => {
@@ -389,7 +389,7 @@ describe('a batch with a Critical finding the reviewer has not opened', () => {
     expect(await (await detail()).findByText('hidden network upload')).toBeVisible()
     expect(screen.getByText('3 selected')).toBeVisible()
     await decide(view, 'a')
-    await tray().findByText('3 of 3 done')
+    await decisionsRegion().findByText('3 of 3 done')
     expect(decisions(view)).toHaveLength(3)
   })
 
@@ -403,7 +403,7 @@ describe('a batch with a Critical finding the reviewer has not opened', () => {
     expect(await reasonField()).toHaveFocus()
     await view.user.keyboard('Harmless.{Enter}')
     await view.user.click(await screen.findByRole('button', { name: 'Send now' }))
-    await tray().findByText('2 of 2 done')
+    await decisionsRegion().findByText('2 of 2 done')
     expect(storedVersion(view)?.status).toBe('NodeVersionStatusFlagged')
   })
 })
@@ -458,7 +458,7 @@ describe('a filter that the API ignores', () => {
     expect(dialog.getByText(/^1 version has been reviewed again since/)).toBeVisible()
   })
 
-  test('makes an undo say how many versions it searched when there are too many', async () => {
+  test('shows how many versions an undo searched when there are too many', async () => {
     const data = withReviewQueue(seed, { versions: 5200 })
     const registry = withIgnoredParams(createRegistry({ data }), 'status_reason')
     const { user } = await renderSite('/admin/versions?status=banned&at=reel-archive%401.4.0', { registry })
@@ -480,7 +480,7 @@ describe('a batch of decisions', () => {
     expect(dialog.getByText('1 version won’t change. Not possible with status “Live”.')).toBeVisible()
     await view.user.type(await reasonField(), 'Harmless.{Enter}')
     await view.user.click(await screen.findByRole('button', { name: 'Send now' }))
-    await tray().findByText('3 of 3 done')
+    await decisionsRegion().findByText('3 of 3 done')
     expect(decisions(view)).toHaveLength(3)
   })
 
@@ -491,9 +491,9 @@ describe('a batch of decisions', () => {
     await elevate(view)
     await selectAllOpened(view)
     await decide(view, 'r')
-    await tray().findByText('1 failed')
+    await decisionsRegion().findByText('1 failed')
     await view.user.click(await screen.findByRole('button', { name: 'Resume' }))
-    await tray().findByText('3 of 3 done')
+    await decisionsRegion().findByText('3 of 3 done')
     const paths = decisions(view).map(({ path }) => path.split('/').at(-1))
     expect(paths.toSorted()).toEqual(['1.1.0', '1.2.0', '1.2.0', '1.3.0'])
   })
@@ -504,7 +504,7 @@ describe('a batch of decisions', () => {
     await elevate(view)
     await selectAllOpened(view)
     await decide(view, 'r')
-    await tray().findByText('3 of 3 done')
+    await decisionsRegion().findByText('3 of 3 done')
     localStorage.clear()
     await view.user.click(await screen.findByRole('button', { name: 'Undo' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -521,7 +521,7 @@ test('an undone decision offers no second undo', async () => {
   await elevate(view)
   await view.user.keyboard('j')
   await decide(view, 'r')
-  await tray().findByText('1 of 1 done')
+  await decisionsRegion().findByText('1 of 1 done')
   await view.user.keyboard('u')
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo a batch' }))
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Restore 1 version' })).toHaveFocus())
@@ -529,7 +529,7 @@ test('an undone decision offers no second undo', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   await view.user.click(await screen.findByRole('button', { name: 'Send now' }))
   await waitFor(() => expect(storedVersion(view)?.status).toBe('NodeVersionStatusFlagged'))
-  await tray().findByText('1 of 1 done')
+  await decisionsRegion().findByText('1 of 1 done')
   await view.user.keyboard('u')
   expect(screen.queryByRole('dialog')).toBeNull()
   await view.user.click(screen.getByRole('link', { name: 'Dashboard' }))
@@ -547,7 +547,7 @@ test.each([
   '/admin/customers/uid-lena-customer',
   '/admin/scan',
 ])('%s requests nothing when the user is not an administrator', async (address) => {
-  await signedInAs('owner')
+  await signInAs('owner')
   const { registry } = await renderSite(address)
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   expect(registry.calls(/^\/(versions|customers|publishers|admin|security-scan)/)).toHaveLength(0)

@@ -5,14 +5,14 @@ import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(patterns.adminNode, patterns.adminVersions, patterns.adminScan)
 
 beforeEach(async () => {
   dropElevation()
-  await signedInAs('admin')
+  await signInAs('admin')
 })
 afterEach(() => void vi.restoreAllMocks())
 
@@ -35,9 +35,9 @@ async function openElevated(path: string, registry = createRegistry({ data: seed
 }
 
 /** Runs a failing action twice: the message must be announced and focused both times. */
-async function expectFocusedMessage(text: RegExp, act: () => Promise<void>): Promise<void> {
+async function expectFocusedMessage(text: RegExp, action: () => Promise<void>): Promise<void> {
   for (const _ of ['first', 'second']) {
-    await act()
+    await action()
     await waitFor(() => {
       const alert = screen.getByRole('alert')
       expect(alert).toHaveTextContent(text)

@@ -11,7 +11,7 @@ import {
   withItem,
 } from '#src/screens/admin/review/reviewBatch.ts'
 
-const by = 'ada@example.org'
+const reviewer = 'ada@example.org'
 const item: BatchItem = { nodeId: 'a', version: '1.0.0', from: 'flagged', state: 'waiting', why: '' }
 const batch: Batch = {
   id: 'b1',
@@ -44,20 +44,20 @@ describe('canUndo', () => {
     ['an undone batch', decided, [undo, decided], false],
     ['a batch of which one version was undone', decided, [{ ...undo, items: [done] }, decided], true],
     ['a batch after the undo of another', decided, [{ ...undo, undoes: 'b3' }, decided], true],
-  ])('is decided for %s', (_, candidate, batches, expected) => {
+  ])('returns the expected result for %s', (_, candidate, batches, expected) => {
     expect(canUndo(candidate, batches)).toBe(expected)
   })
 })
 
 describe('an item', () => {
   test('with an unchanged version is sent, with its history', () => {
-    expect(nextStep(batch, item, flagged, by)).toEqual({ do: 'send', change: rejected })
+    expect(nextStep(batch, item, flagged, reviewer)).toEqual({ do: 'send', change: rejected })
   })
 
   test.each(['waiting', 'sent', 'failed'] as const)(
     'that the batch has done is never sent again (%s)',
     (state) => {
-      expect(nextStep(batch, { ...item, state }, rejected, by)).toEqual({
+      expect(nextStep(batch, { ...item, state }, rejected, reviewer)).toEqual({
         do: 'settle',
         state: 'done',
         why: '',
@@ -70,16 +70,21 @@ describe('an item', () => {
     ['another decision', decisionChange(flagged, 'banned', { message: '', by: '', batchId: 'b2' })],
     ['a deleted version', { status: 'deleted', reason: '' }],
   ] as const)('changed by another reviewer is skipped: %s', (_, now) => {
-    expect(nextStep(batch, item, now, by)).toEqual({ do: 'settle', state: 'skipped', why: 'changed' })
+    expect(nextStep(batch, item, now, reviewer)).toEqual({ do: 'settle', state: 'skipped', why: 'changed' })
   })
 
   test('whose version no longer exists is not sent', () => {
-    expect(nextStep(batch, item, null, by)).toEqual({ do: 'settle', state: 'skipped', why: 'missing' })
+    expect(nextStep(batch, item, null, reviewer)).toEqual({ do: 'settle', state: 'skipped', why: 'missing' })
   })
 
   test('with a forbidden transition is not sent', () => {
     const pending = { ...item, from: 'pending' as const }
-    const step = nextStep({ ...batch, action: 'approve' }, pending, { status: 'pending', reason: '' }, by)
+    const step = nextStep(
+      { ...batch, action: 'approve' },
+      pending,
+      { status: 'pending', reason: '' },
+      reviewer,
+    )
     expect(step).toMatchObject({ do: 'settle', state: 'skipped' })
   })
 })
@@ -89,14 +94,14 @@ describe('an undo', () => {
   const banned = { ...item, from: 'banned' as const }
 
   test('restores what the batch changed', () => {
-    expect(nextStep(undo, banned, rejected, by)).toEqual({ do: 'send', change: flagged })
+    expect(nextStep(undo, banned, rejected, reviewer)).toEqual({ do: 'send', change: flagged })
   })
 
   test('skips versions decided again since, and recognizes its own changes', () => {
     const again = decisionChange(rejected, 'active', { message: '', by: '', batchId: 'b2' })
-    expect(nextStep(undo, banned, again, by)).toMatchObject({ state: 'skipped', why: 'changed' })
-    expect(nextStep(undo, { ...banned, state: 'sent' }, flagged, by)).toMatchObject({ state: 'done' })
-    expect(nextStep(undo, banned, flagged, by)).toMatchObject({ state: 'skipped', why: 'changed' })
+    expect(nextStep(undo, banned, again, reviewer)).toMatchObject({ state: 'skipped', why: 'changed' })
+    expect(nextStep(undo, { ...banned, state: 'sent' }, flagged, reviewer)).toMatchObject({ state: 'done' })
+    expect(nextStep(undo, banned, flagged, reviewer)).toMatchObject({ state: 'skipped', why: 'changed' })
   })
 })
 

@@ -76,7 +76,7 @@ test('the button works while the session is still unknown', async () => {
   await waitFor(() => expect(navigations).toEqual(['replace /auth/login']))
 })
 
-test('shows an anonymous visitor that they are signed out, with a link to log in', async () => {
+test('shows an anonymous user that they are signed out, with a link to log in', async () => {
   const { setSession } = await openSite('/auth/logout')
   setSession({ status: 'anonymous' })
   expect(await screen.findByText('You’re logged out.')).toBeVisible()

@@ -9,7 +9,8 @@ const origin = 'https://registry.comfy.org'
 const fallback = '/nodes'
 const prefixes = languages.map(languagePrefix)
 
-const decide = (search: string) => safeFromUrl(search, origin, Object.values(patterns), fallback, prefixes)
+const resolveFromUrl = (search: string) =>
+  safeFromUrl(search, origin, Object.values(patterns), fallback, prefixes)
 const queryOf = (value: string) => `?fromUrl=${encodeURIComponent(value)}`
 
 test('the list of hostile values is long and has no duplicates', () => {
@@ -19,14 +20,14 @@ test('the list of hostile values is long and has no duplicates', () => {
 
 describe('a hostile value falls back to the default', () => {
   test.each(hostileFromUrls)('%j: %s', (value) => {
-    expect(decide(queryOf(value))).toBe(fallback)
+    expect(resolveFromUrl(queryOf(value))).toBe(fallback)
   })
   test.each(hostileSearches)('the query %j: %s', (search) => {
-    expect(decide(search)).toBe(fallback)
+    expect(resolveFromUrl(search)).toBe(fallback)
   })
 })
 
-const good = [
+const validUrls = [
   '/',
   '/?q=a%20b&page=2',
   '/?q=%2F%2Fthief.example&in=repository',
@@ -67,9 +68,9 @@ const good = [
 ]
 
 describe('a page of this site is kept unchanged', () => {
-  test.each(good)('%j', (value) => {
-    expect(decide(queryOf(value))).toBe(value)
-    expect(decide(`?x=1&fromUrl=${encodeURIComponent(value)}&y=//z`)).toBe(value)
+  test.each(validUrls)('%j', (value) => {
+    expect(resolveFromUrl(queryOf(value))).toBe(value)
+    expect(resolveFromUrl(`?x=1&fromUrl=${encodeURIComponent(value)}&y=//z`)).toBe(value)
   })
   test('when a link to the sign-in page carries it', () => {
     const pages = [
@@ -79,7 +80,7 @@ describe('a page of this site is kept unchanged', () => {
     ]
     for (const page of pages) {
       const { search } = new URL(to.login(page), origin)
-      expect(decide(search)).toBe(page.pathname + page.search)
+      expect(resolveFromUrl(search)).toBe(page.pathname + page.search)
     }
   })
   test('on any origin except an opaque one', () => {
@@ -167,7 +168,7 @@ describe('for any value', () => {
     fc.assert(
       fc.property(value, (text) => {
         const query = `?${new URLSearchParams({ fromUrl: text })}`
-        const result = decide(query)
+        const result = resolveFromUrl(query)
         expect([text, fallback]).toContain(result)
         const url = new URL(result, origin)
         expect(url.origin).toBe(origin)
@@ -182,7 +183,7 @@ describe('for any value', () => {
   test('the result with a language prefix is still on this site and not a sign-in page', () => {
     fc.assert(
       fc.property(value, fc.constantFrom(...languages), (text, language) => {
-        const url = new URL(languagePrefix(language) + decide(queryOf(text.toWellFormed())), origin)
+        const url = new URL(languagePrefix(language) + resolveFromUrl(queryOf(text.toWellFormed())), origin)
         expect(url.origin).toBe(origin)
         expect(url.pathname).not.toMatch(/\/\/|^\/(\w\w\/)*(auth|api|discord|__[^/]*)(\/|$)/i)
       }),
@@ -193,7 +194,7 @@ describe('for any value', () => {
   test('no query string makes it throw or leave the site', () => {
     fc.assert(
       fc.property(fc.oneof(value, fc.string()), (text) => {
-        expect(new URL(decide(text), origin).origin).toBe(origin)
+        expect(new URL(resolveFromUrl(text), origin).origin).toBe(origin)
       }),
     )
   })
@@ -214,7 +215,7 @@ describe('for any value', () => {
         const pathname = path === '/' && prefix ? prefix : prefix + path
         const search = `?${new URLSearchParams(params)}`
         const sent = new URL(to.login({ pathname, search }), origin).search
-        expect(decide(sent)).toBe(pathname + search)
+        expect(resolveFromUrl(sent)).toBe(pathname + search)
       }),
     )
   })

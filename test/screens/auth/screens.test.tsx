@@ -31,7 +31,7 @@ test.each([
 })
 
 test.each(['/auth/again', '/auth/methods', '/auth/second-factor'])(
-  '%s asks an anonymous visitor to log in',
+  '%s asks an anonymous user to log in',
   async (address) => {
     await renderSite(`${address}?fromUrl=%2Faccount`)
     expect(await screen.findByText('Log in to see this page.')).toBeVisible()

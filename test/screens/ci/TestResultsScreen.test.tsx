@@ -6,8 +6,8 @@ import { createRegistry } from '#test/mock-api/registry.ts'
 import { ciIds } from '#test/mock-api/seed/ci.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(patterns.testResults)
 
@@ -241,7 +241,7 @@ describe('when the API fails', () => {
 })
 
 test('shows the same page to a signed-in user', async () => {
-  await signedInAs('newcomer')
+  await signInAs('newcomer')
   await renderSite('/releases/ci')
   expect(await commitRows()).toHaveLength(10)
   setSession({ status: 'anonymous' })

@@ -49,14 +49,14 @@ test('shows memory use as a keyboard-accessible chart and as a table', async () 
 test('links to the image and the log without a referrer', async () => {
   await renderSite(`/releases/ci/${ciIds.completed}`)
   const files = await section('Files')
-  const picture = files.getByRole('img', { name: 'First image from this run' })
-  expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer')
-  expect(picture).toHaveAttribute('src', expect.stringMatching(/^https:\/\/files\.example\.org\//))
+  const image = files.getByRole('img', { name: 'First image from this run' })
+  expect(image).toHaveAttribute('referrerpolicy', 'no-referrer')
+  expect(image).toHaveAttribute('src', expect.stringMatching(/^https:\/\/files\.example\.org\//))
   expect(files.getByRole('link', { name: 'Log on GitHub' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^https:\/\/github\.com\/comfyanonymous\/comfyui\/actions\/runs\/\d+\/job\/\d+$/),
   )
-  picture.dispatchEvent(new Event('error'))
+  image.dispatchEvent(new Event('error'))
   expect(await files.findByText('The image can’t be shown.')).toBeVisible()
 })
 
@@ -96,7 +96,7 @@ describe('the page of a run', () => {
     expect(container.querySelector('main i, main script, main img')).toBeNull()
   })
 
-  test('says that the run may not exist when the API answers with a server error', async () => {
+  test('says that the run may not exist when the API responds with a server error', async () => {
     await renderSite(`/releases/ci/${ciIds.firstBadId}`)
     expect(await screen.findByText(/This run may not exist/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -12,7 +12,7 @@ test('builds URLs of commits, pull requests and job logs', () => {
   expect(jobLogUrl(repository, '1001', '')).toBe(`${base}/actions/runs/1001`)
 })
 
-describe('returns no URL for an invalid', () => {
+describe('no URL is built from an invalid', () => {
   test.each([
     '',
     'comfyui',

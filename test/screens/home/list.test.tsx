@@ -83,12 +83,12 @@ describe('a failed list of packs', () => {
   it('leaves the previous results on screen with a notice', async () => {
     const site = await renderSite('/')
     await card('Harbor Suite')
-    const heal = site.registry.fault({ path: /^\/nodes$/, network: 'error' })
+    const endFault = site.registry.fault({ path: /^\/nodes$/, network: 'error' })
     await site.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Showing the previous results.')
     expect(names()[1]).toBe('Harbor Suite')
-    heal()
+    endFault()
     await site.user.click(within(alert).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(names()[1]).not.toBe('Harbor Suite'))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -97,33 +97,33 @@ describe('a failed list of packs', () => {
   it('shows one notice above the page when a refetch fails temporarily', async () => {
     const site = await renderSite('/')
     await card('Harbor Suite')
-    const heal = site.registry.fault({ path: /^\/nodes$/, network: 'error' })
+    const endFault = site.registry.fault({ path: /^\/nodes$/, network: 'error' })
     await act(() => site.queryClient.refetchQueries({ type: 'active' }))
     expect(await screen.findByText(/Last updated/)).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(names()[1]).toBe('Harbor Suite')
-    heal()
+    endFault()
     await site.user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByText(/Last updated/)).not.toBeInTheDocument())
   })
 
-  it('shows a notice at the list when a refetch is refused', async () => {
+  it('shows a notice at the list when a refetch is rejected', async () => {
     const site = await renderSite('/')
     await card('Harbor Suite')
-    const heal = site.registry.fault({ path: /^\/nodes$/, status: 403 })
+    const endFault = site.registry.fault({ path: /^\/nodes$/, status: 403 })
     await act(() => site.queryClient.refetchQueries({ type: 'active' }))
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Showing saved data, which may be out of date.')
     expect(screen.queryByText(/Last updated/)).not.toBeInTheDocument()
     expect(names()[1]).toBe('Harbor Suite')
-    heal()
+    endFault()
     await site.user.click(within(alert).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   })
 
   it('offers to clear the filters and keeps the text when the API rejects a value', async () => {
     const registry = createRegistry({ data: seed })
-    const heal = registry.fault({
+    const endFault = registry.fault({
       path: /^\/nodes\/search$/,
       status: 400,
       body: { message: 'unknown system' },
@@ -132,7 +132,7 @@ describe('a failed list of packs', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('This search isn’t valid')
     expect(alert).toHaveTextContent('unknown system')
-    heal()
+    endFault()
     await site.user.click(within(alert).getByRole('link', { name: 'Clear filters' }))
     expect(await card('Moth Masks')).toBeInTheDocument()
     expect(site.router.state.location.search).toBe('?q=moth+m')
@@ -140,24 +140,24 @@ describe('a failed list of packs', () => {
 
   it('does not mention filters and offers a retry when a search without filters is rejected', async () => {
     const registry = createRegistry({ data: seed })
-    const heal = registry.fault({ path: /^\/nodes\/search$/, status: 405, body: { message: 'not here' } })
+    const endFault = registry.fault({ path: /^\/nodes\/search$/, status: 405, body: { message: 'not here' } })
     const site = await renderSite('/?q=moth+m', { registry })
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('The registry rejected this request.')
     expect(alert).toHaveTextContent('not here')
     expect(alert).not.toHaveTextContent(/filter/)
-    heal()
+    endFault()
     await site.user.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await card('Moth Masks')).toBeInTheDocument()
   })
 
   it('offers a retry and the unsorted list when a sorted list is rejected', async () => {
     const registry = createRegistry({ data: seed })
-    const heal = registry.fault({ path: /^\/nodes$/, status: 400, body: { message: 'unknown column' } })
+    const endFault = registry.fault({ path: /^\/nodes$/, status: 400, body: { message: 'unknown column' } })
     const site = await renderSite('/?sort=name', { registry })
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/')
-    heal()
+    endFault()
     await site.user.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('73 packs')).toBeInTheDocument()
   })

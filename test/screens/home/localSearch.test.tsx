@@ -48,16 +48,16 @@ describe('search in the catalog', () => {
   it('does not say that no pack matches before the index of nodes is loaded', async () => {
     const site = await homeWithCatalog('/', { comfyNodes: true })
     const respond = globalThis.fetch
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-      if (/catalog\/nodes/.test(String(request[0]))) await held.promise
+      if (/catalog\/nodes/.test(String(request[0]))) await gate.promise
       return respond(...request)
     })
     await startSearching(site)
     await site.user.type(field(), 'Harbor Odd Shapes')
     await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).not.toBeNull())
     expect(screen.queryByText(/No packs match|^0 packs/)).toBeNull()
-    held.resolve()
+    gate.resolve()
     await waitFor(() => expect(names()).toEqual(['Harbor Suite']))
   })
 
@@ -181,7 +181,7 @@ describe('search in the catalog', () => {
     expect(searches(site)).toEqual([])
   })
 
-  it('shows the list from memory when the API fails', async () => {
+  it('shows the packs of the catalog when the API fails', async () => {
     const files = await catalogFiles(seed)
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /./, network: 'error' })
@@ -189,7 +189,7 @@ describe('search in the catalog', () => {
     expect(await card('Harbor Suite')).toBeInTheDocument()
   })
 
-  it('asks the API for what the catalog lacks', async () => {
+  it('sends the search to the API when the catalog lacks the packs', async () => {
     const files = await catalogFiles({
       ...seed,
       nodes: seed.nodes.filter(({ status }) => status !== 'NodeStatusBanned'),
@@ -205,7 +205,7 @@ describe('a catalog that cannot be used', () => {
     ['is missing', undefined],
     ['is of another format', { format: 99 }],
     ['is cut off', { format: 1, kind: 'all', columns: {} }],
-    ['is no index', 'hello'],
+    ['is not an index', 'hello'],
   ])('leaves search to the API when it %s', async (_, file) => {
     announceCatalog({ packs: ['/catalog/packs.test.json'] })
     const files = file === undefined ? {} : { '/catalog/packs.test.json': file }
@@ -214,8 +214,8 @@ describe('a catalog that cannot be used', () => {
     expect(searches(site).length).toBeGreaterThan(0)
   })
 
-  it.each(['not JSON', { packs: ['https://elsewhere.example/x.json'] }, { packs: 7 }, null])(
-    'ignores a tag with %j',
+  it.each(['not JSON', { packs: ['https://other.example/x.json'] }, { packs: 7 }, null])(
+    'ignores a catalog tag with %j',
     async (source) => {
       announceCatalog(source)
       const site = await renderSite('/?q=gentle')
@@ -226,7 +226,7 @@ describe('a catalog that cannot be used', () => {
 })
 
 describe('nodes in the catalog', () => {
-  it('are found by name, and drawn with their sockets', async () => {
+  it('are found by name, and shown with their inputs and outputs', async () => {
     const site = await homeWithCatalog('/?q=image+resize&in=comfy-nodes', { comfyNodes: true })
     expect(
       (await screen.findAllByRole('heading', { level: 2, name: 'Image Resize' })).length,
@@ -237,7 +237,7 @@ describe('nodes in the catalog', () => {
     expect(searches(site)).toEqual([])
   })
 
-  it('are found by the types they take and give', async () => {
+  it('are found by the types of their inputs and outputs', async () => {
     await homeWithCatalog('/?q=takes+image+gives+mask&in=comfy-nodes', { comfyNodes: true })
     await screen.findByText(/nodes? found/)
     for (const node of cards()) {

@@ -26,7 +26,7 @@ async function homeOn(machine: object | string | null, path: string) {
 const rocm = { os: 'linux', accelerator: 'rocm', comfyui: '0.3.62' }
 
 describe('the filter “Works on my machine”', () => {
-  it('hides the packs that do not work and keeps those that do not say', async () => {
+  it('hides the packs that do not work and keeps those without compatibility data', async () => {
     const site = await homeOn(rocm, '/?q=e')
     const checkbox = await screen.findByRole('checkbox', { name: /^Works on my machine \d+$/ })
     const count = Number(/\d+/.exec(checkbox.closest('label')?.textContent ?? '')?.[0])
@@ -77,13 +77,13 @@ describe('the filter “Works on my machine”', () => {
     await waitFor(() => expect(total()).toBeGreaterThan(0))
   })
 
-  it('is limited to the nodes of the packs that work', async () => {
+  it('applies to the packs of matching nodes', async () => {
     await homeOn(rocm, '/?q=frame&works=true')
     await screen.findByRole('checkbox', { name: label })
     await waitFor(() => expect(names()).not.toContain('Frame Weaver'))
   })
 
-  it('leads to the description of the machine and back to the filtered search', async () => {
+  it('links to the machine page, which links back to the filtered search', async () => {
     const site = await homeOn(null, '/?q=e')
     await card('Frame Weaver')
     await site.user.click(await screen.findByRole('link', { name: 'Filter by your machine' }))
@@ -99,8 +99,8 @@ describe('the filter “Works on my machine”', () => {
   it.each([
     ['without a machine', null],
     ['with a broken machine', '{"os":'],
-    ['with a machine of unknown facts', { os: 'amiga' }],
-  ])('shows all packs and says what is missing in a link opened %s', async (_, machine) => {
+    ['with a machine of unknown values', { os: 'amiga' }],
+  ])('shows all packs and a notice when a shared link is opened %s', async (_, machine) => {
     const site = await homeOn(machine, '/?q=e&works=true')
     expect(await screen.findByText(notice)).toBeVisible()
     await card('Frame Weaver')
@@ -126,7 +126,7 @@ describe('the filter “Works on my machine”', () => {
   })
 })
 
-it('the page of the machine offers no way back to a search when it was opened directly', async () => {
+it('the machine page has no link to a search when it was opened directly', async () => {
   await renderSite('/machine')
   await screen.findByRole('heading', { level: 1, name: 'My machine' })
   expect(screen.queryByRole('link', { name: 'Back to the search' })).toBeNull()

@@ -7,17 +7,17 @@ import { card, field, names, searches, searchParams } from './homePage.ts'
 
 /** Opens home and searches "moth"; the API responds when `respond` is called. */
 async function searchForMoth() {
-  const late: (() => void)[] = []
+  const pending: (() => void)[] = []
   const wait = (ms: number) =>
-    ms === 7 ? new Promise<void>((resolve) => late.push(resolve)) : Promise.resolve()
+    ms === 7 ? new Promise<void>((resolve) => pending.push(resolve)) : Promise.resolve()
   const registry = createRegistry({ data: seed, wait })
   const site = await renderSite('/', { registry })
   await screen.findByText('73 packs')
   registry.fault({ path: /^\/nodes\/search$/, delayMs: 7, times: 1 })
   await site.user.click(field())
   await site.user.paste('moth')
-  await waitFor(() => expect(late).toHaveLength(1))
-  return { site, respond: () => late[0]?.() }
+  await waitFor(() => expect(pending).toHaveLength(1))
+  return { site, respond: () => pending[0]?.() }
 }
 
 describe('search', () => {
@@ -147,7 +147,7 @@ describe('search', () => {
     expect(await card('Moth Masks')).toBeInTheDocument()
   })
 
-  it('treats a hostile text as text', async () => {
+  it('renders hostile text as text', async () => {
     await renderSite(`/?q=${encodeURIComponent('<img src=x onerror=alert(1)> %00 \u202e')}`)
     expect(await screen.findByText(/No packs match “<img src=x/)).toBeInTheDocument()
     expect(document.querySelector('main img[src="x"]')).toBeNull()

@@ -34,7 +34,7 @@ test('a card shows that its pack works, and nothing when that is unknown', async
   )
 })
 
-test.each([['{"os":"linux"}'], ['nonsense']])(
+test.each(['{"os":"linux"}', 'nonsense'])(
   'a card shows no verdict with %s as the machine',
   async (machine) => {
     localStorage.setItem(storageKeys.machine, machine)

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 import { findCard, openBoard, stubObjectUrls, task } from './board.ts'
 
 loadScreens(patterns.media)
 
 beforeEach(async () => {
   stubObjectUrls()
-  await signedInAs('customer')
+  await signInAs('customer')
 })
 
 describe('polling on the board', () => {

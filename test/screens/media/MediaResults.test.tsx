@@ -4,15 +4,15 @@ import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import type { MediaOutcome, MediaProviderId } from '#test/mock-api/seed/media.ts'
 import { seed } from '#test/mock-api/seed.ts'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 import { findCard, openBoard, stubObjectUrls, task, urls } from './board.ts'
 
 loadScreens(patterns.media)
 
 beforeEach(async () => {
   stubObjectUrls()
-  await signedInAs('customer')
+  await signInAs('customer')
 })
 
 const states: readonly (readonly [MediaProviderId, MediaOutcome, string, RegExp | null])[] = [
@@ -98,8 +98,8 @@ describe('the results of a task', () => {
   test('show a downloaded image by an object URL that is revoked when the task is removed', async () => {
     const { user } = await openBoard([task('stability', 'done')])
     const taskCard = await findCard('stability done')
-    const picture = await taskCard.findByRole('img', { name: 'Image from this task' })
-    expect(picture).toHaveAttribute('src', 'blob:test/0')
+    const image = await taskCard.findByRole('img', { name: 'Image from this task' })
+    expect(image).toHaveAttribute('src', 'blob:test/0')
     const save = taskCard.getByRole('link', { name: 'Download' })
     expect(save).toHaveAttribute('download', expect.stringMatching(/^stability-c0ffee0+\d+-1\.png$/))
     expect(urls.revoked).toEqual([])

@@ -4,15 +4,15 @@ import { patterns } from '#src/paths.ts'
 import { endedFrom, mediaTaskId } from '#test/mock-api/seed/media.ts'
 import { userIds } from '#test/mock-api/seed/users.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 import { findCard, openBoard, storeBoard, storedBoard, stubObjectUrls, task } from './board.ts'
 
 loadScreens(patterns.media)
 
 beforeEach(async () => {
   stubObjectUrls()
-  await signedInAs('customer')
+  await signInAs('customer')
 })
 
 describe('adding a task', () => {
@@ -71,22 +71,22 @@ describe('adding a task', () => {
   })
 
   test('rejects a duplicate task, an impossible id and a task for a full board', async () => {
-    const there = task('openai', 'done')
+    const existing = task('openai', 'done')
     const many = Array.from({ length: 199 }, (_, n) => task('runway', 'done', endedFrom + n))
-    const { user } = await openBoard([there], {})
+    const { user } = await openBoard([existing], {})
     const add = async (id: string) => {
       await user.clear(screen.getByLabelText('Task ID'))
       await user.type(screen.getByLabelText('Task ID'), id)
       await user.click(screen.getByRole('button', { name: 'Add' }))
     }
     await screen.findByLabelText('Task ID')
-    await add(there.id)
+    await add(existing.id)
     expect(await screen.findByText('This task is already on your board.')).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Provider'), 'luma')
     await add('..')
     expect(await screen.findByText('This isn’t a valid task ID.')).toBeVisible()
     await act(async () => {
-      storeBoard([there, ...many])
+      storeBoard([existing, ...many])
       dispatchEvent(new StorageEvent('storage'))
     })
     await add('c0ffee00-0000-4000-8000-000000000001')

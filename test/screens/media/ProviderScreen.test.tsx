@@ -5,8 +5,8 @@ import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 import { storedBoard } from './board.ts'
 
 loadScreens(patterns.media)
@@ -16,7 +16,7 @@ const rows = (name: string) => within(screen.getByRole('table', { name })).getAl
 test.each(mediaProviderIds)(
   'the page of %s lists every status word and links its documentation',
   async (id) => {
-    await signedInAs('customer')
+    await signInAs('customer')
     await renderSite(`/media/${id}`)
     const { name, statuses, source } = providerRow(id)
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
@@ -28,7 +28,7 @@ test.each(mediaProviderIds)(
 
 describe('the task lists of Kling', () => {
   test('have a next page until a page is not full', async () => {
-    await signedInAs('customer')
+    await signInAs('customer')
     const { user, router, registry } = await renderSite('/media/kling')
     await screen.findByRole('table', { name: 'Text to video' })
     expect(rows('Text to video')).toHaveLength(30)
@@ -47,7 +47,7 @@ describe('the task lists of Kling', () => {
   })
 
   test('write the selected kind and size to the URL', async () => {
-    await signedInAs('customer')
+    await signInAs('customer')
     const { user, router } = await renderSite('/media/kling?page=2')
     await user.selectOptions(await screen.findByLabelText('Task type'), 'try-on')
     await screen.findByRole('table', { name: 'Virtual try-on' })
@@ -60,7 +60,7 @@ describe('the task lists of Kling', () => {
   test.each(['page=0', 'page=1001', 'page=x', 'size=501', 'kind=nonsense'])(
     'ignore the invalid parameter %s',
     async (query) => {
-      await signedInAs('customer')
+      await signInAs('customer')
       const { registry } = await renderSite(`/media/kling?${query}`)
       await screen.findByRole('table', { name: 'Text to video' })
       expect(registry.calls(/text2video$/)[0]?.search).toBe('?pageNum=1&pageSize=30')
@@ -68,14 +68,14 @@ describe('the task lists of Kling', () => {
   )
 
   test('link to the previous page when the page is past the end', async () => {
-    await signedInAs('customer')
+    await signInAs('customer')
     await renderSite('/media/kling?page=9')
     expect(await screen.findByText('No more tasks.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/media/kling?page=8')
   })
 
   test('add a task to the board', async () => {
-    await signedInAs('customer')
+    await signInAs('customer')
     const { user } = await renderSite('/media/kling?kind=images')
     const [add] = await screen.findAllByRole('button', { name: /^Add \d+ to the board$/ })
     if (!add) throw new Error('The list is empty')
@@ -85,7 +85,7 @@ describe('the task lists of Kling', () => {
   })
 
   test('can be retried without affecting the rest of the page', async () => {
-    await signedInAs('customer')
+    await signInAs('customer')
     const registry = createRegistry({ data: seed })
     const clearFault = registry.fault({
       path: /text2video$/,
@@ -103,7 +103,7 @@ describe('the task lists of Kling', () => {
 
 describe('the resource packages of Kling', () => {
   test('are hidden from users who are not administrators', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     const { registry } = await renderSite('/media/kling')
     await screen.findByRole('table', { name: 'Text to video' })
     expect(screen.queryByRole('region', { name: 'Resource packages' })).toBeNull()
@@ -111,7 +111,7 @@ describe('the resource packages of Kling', () => {
   })
 
   test('show the remaining amounts and can be filtered by exact name', async () => {
-    await signedInAs('admin')
+    await signInAs('admin')
     const { user, router, registry } = await renderSite('/media/kling')
     await screen.findByRole('table', { name: 'Resource packages' })
     expect(rows('Resource packages')).toHaveLength(5)
@@ -131,7 +131,7 @@ describe('the resource packages of Kling', () => {
 })
 
 test('the Tripo page says that the credits are not the user’s balance', async () => {
-  await signedInAs('customer')
+  await signInAs('customer')
   await renderSite('/media/tripo')
   const region = within(await screen.findByRole('region', { name: 'Credits at Tripo' }))
   expect(await region.findByText('1,840.5')).toBeVisible()
@@ -139,7 +139,7 @@ test('the Tripo page says that the credits are not the user’s balance', async 
 })
 
 test('the Tripo page keeps showing status words when the credits fail to load', async () => {
-  await signedInAs('customer')
+  await signInAs('customer')
   const registry = createRegistry({ data: seed })
   registry.fault({ path: /user\/balance/, status: 500 })
   await renderSite('/media/tripo', { registry })

@@ -5,8 +5,8 @@ import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 import { storeBoard, storedBoard, task } from './board.ts'
 
 loadScreens(patterns.media)
@@ -14,7 +14,7 @@ loadScreens(patterns.media)
 beforeEach(async () => {
   URL.createObjectURL = () => 'blob:test'
   URL.revokeObjectURL = () => undefined
-  await signedInAs('customer')
+  await signInAs('customer')
 })
 
 const runway = task('runway', 'done')
@@ -61,8 +61,8 @@ test.each([
   '/media/no-such-provider/x',
   '/media/luma/images/x',
   '/media/kling/nonsense/x',
-])('shows the not-found page for %s', async (address) => {
-  const { registry } = await renderSite(address)
+])('shows the not-found page for %s', async (path) => {
+  const { registry } = await renderSite(path)
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   expect(registry.calls(/proxy/)).toHaveLength(0)
 })
@@ -91,9 +91,9 @@ test('changes the label of a task', async () => {
   const field = await screen.findByLabelText('Label')
   expect(field).toHaveValue('runway done')
   await user.clear(field)
-  await user.type(field, 'harbour at night{Enter}')
-  expect(await screen.findByRole('heading', { level: 1, name: 'harbour at night' })).toBeVisible()
-  expect(storedBoard()).toMatchObject({ tasks: [{ label: 'harbour at night' }] })
+  await user.type(field, 'harbor at night{Enter}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'harbor at night' })).toBeVisible()
+  expect(storedBoard()).toMatchObject({ tasks: [{ label: 'harbor at night' }] })
 })
 
 test('encodes special characters of an id in the request', async () => {

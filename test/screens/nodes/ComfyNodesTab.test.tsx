@@ -11,7 +11,7 @@ beforeAll(async () => {
   await import('#src/screens/nodes/comfy-nodes/ComfyNodesTab.tsx')
 })
 
-const at = (id: string, more = '') => `/nodes/${id}?tab=nodes${more}`
+const tabUrl = (id: string, query = '') => `/nodes/${id}?tab=nodes${query}`
 const findCard = async (name: string) => within(await screen.findByRole('article', { name }))
 const itemTexts = (list: HTMLElement) =>
   within(list)
@@ -37,7 +37,7 @@ function registryWith(count: number) {
 }
 
 test('renders a comfy node with typed inputs and outputs, and widgets with initial values', async () => {
-  await renderSite(at(seedIds.rich))
+  await renderSite(tabUrl(seedIds.rich))
   const node = await findCard('Harbor Tile Upscale')
   expect(itemTexts(node.getByRole('list', { name: 'Inputs' }))).toEqual([
     'image IMAGE, required',
@@ -56,7 +56,7 @@ test('renders a comfy node with typed inputs and outputs, and widgets with initi
 })
 
 test('lists the options of a combo when the user opens it', async () => {
-  const { user } = await renderSite(at(seedIds.rich))
+  const { user } = await renderSite(tabUrl(seedIds.rich))
   const node = await findCard('Harbor Tile Upscale')
   expect(node.queryByText('dpmpp_2m')).toBeNull()
   await user.click(node.getByText('sampler'))
@@ -64,7 +64,7 @@ test('lists the options of a combo when the user opens it', async () => {
 })
 
 test('formats types as text: any, a union, a list', async () => {
-  await renderSite(at(seedIds.rich))
+  await renderSite(tabUrl(seedIds.rich))
   expect(itemTexts((await findCard('Harbor Any → Text')).getByRole('list', { name: 'Inputs' }))).toEqual([
     'value any, required',
   ])
@@ -79,7 +79,7 @@ test('formats types as text: any, a union, a list', async () => {
 })
 
 test('shows the badges of a node in its title', async () => {
-  await renderSite(at(seedIds.rich))
+  await renderSite(tabUrl(seedIds.rich))
   expect((await findCard('Harbor Tile Plan')).getByText('Experimental')).toBeVisible()
   expect((await findCard('Harbor Retired')).getByText('Deprecated')).toBeVisible()
   expect((await findCard('Harbor Retired')).getByText('Banned')).toBeVisible()
@@ -87,7 +87,7 @@ test('shows the badges of a node in its title', async () => {
 })
 
 test('shows a message in place of raw text when an interface cannot be parsed', async () => {
-  await renderSite(at(seedIds.rich))
+  await renderSite(tabUrl(seedIds.rich))
   for (const name of ['Harbor Broken Text', 'Harbor Name Only']) {
     expect(
       (await findCard(name)).getByText('The inputs and outputs of this node couldn’t be read.'),
@@ -108,7 +108,7 @@ function withNamesOnly(names: readonly string[]) {
 }
 
 test('shows nodes of which only names are known as an alphabetical index', async () => {
-  await renderSite(at(seedIds.rich), { registry: withNamesOnly(['Beta', 'Alpha', 'álbum', '3D View']) })
+  await renderSite(tabUrl(seedIds.rich), { registry: withNamesOnly(['Beta', 'Alpha', 'álbum', '3D View']) })
   expect(await screen.findAllByText('Only node names are available.')).toHaveLength(1)
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'A',
@@ -123,7 +123,7 @@ test('shows nodes of which only names are known as an alphabetical index', async
 
 test('jumps to a letter of a long index', async () => {
   const names = Array.from({ length: 40 }, (_, index) => `${'ABCD'[index % 4]} ${index}`)
-  await renderSite(at(seedIds.rich), { registry: withNamesOnly(names) })
+  await renderSite(tabUrl(seedIds.rich), { registry: withNamesOnly(names) })
   const letters = within(await screen.findByRole('navigation', { name: 'Jump to a letter' }))
   for (const link of letters.getAllByRole('link'))
     expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(link.textContent ?? '')
@@ -131,7 +131,7 @@ test('jumps to a letter of a long index', async () => {
 })
 
 test('groups nodes by category with counts, those without one last', async () => {
-  const { user } = await renderSite(at(seedIds.rich))
+  const { user } = await renderSite(tabUrl(seedIds.rich))
   await findCard('Harbor Save')
   const groups = screen.getAllByRole('heading', { level: 3 })
   expect(groups.map((heading) => heading.parentElement?.textContent)).toEqual(['Harbor8', 'No category6'])
@@ -145,7 +145,7 @@ test('groups nodes by category with counts, those without one last', async () =>
 })
 
 test('searches names, categories and types, and keeps the query in the URL', async () => {
-  const { user, router } = await renderSite(at(seedIds.rich))
+  const { user, router } = await renderSite(tabUrl(seedIds.rich))
   await findCard('Harbor Save')
   expect(screen.getByText('14 nodes.')).toBeVisible()
   const field = screen.getByRole('searchbox', { name: 'Search nodes' })
@@ -167,20 +167,20 @@ test('does not say that nothing matches an empty search while the nodes load', a
   })
   observer.observe(document.body, { childList: true, subtree: true })
   onTestFinished(() => observer.disconnect())
-  await renderSite(at(seedIds.rich))
+  await renderSite(tabUrl(seedIds.rich))
   await findCard('Harbor Save')
   expect([...seen].some((text) => text.includes('14 nodes.'))).toBe(true)
   expect([...seen].filter((text) => text.includes('No nodes match'))).toEqual([])
 })
 
-test('says so when the search has no matches', async () => {
-  await renderSite(at(seedIds.rich, '&nq=%3Cnothing%3E'))
+test('shows a message when the search has no matches', async () => {
+  await renderSite(tabUrl(seedIds.rich, '&nq=%3Cnothing%3E'))
   expect(await screen.findByText('No nodes match “<nothing>”')).toBeVisible()
   expect(screen.getByRole('searchbox')).toHaveValue('<nothing>')
 })
 
 test('shows a table with a row per node and all details as text', async () => {
-  const { user, router } = await renderSite(at(seedIds.rich, '&nq=harbor'))
+  const { user, router } = await renderSite(tabUrl(seedIds.rich, '&nq=harbor'))
   await findCard('Harbor Save')
   await user.click(screen.getByRole('link', { name: 'Table' }))
   const table = within(await screen.findByRole('table'))
@@ -206,7 +206,7 @@ test.each(['Harbor/Path/With.Dots..', 'Harbor [Batch] 100% 🧭', '港の地図'
   'scrolls to %s when the URL points to it',
   async (name) => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
-    await renderSite(at(seedIds.rich, `&node=${encodeURIComponent(name)}`))
+    await renderSite(tabUrl(seedIds.rich, `&node=${encodeURIComponent(name)}`))
     const node = await screen.findByRole('article', { name })
     await waitFor(() => expect(node).toHaveFocus())
     expect(scroll.mock.instances).toContain(node)
@@ -214,20 +214,20 @@ test.each(['Harbor/Path/With.Dots..', 'Harbor [Batch] 100% 🧭', '港の地図'
 )
 
 test('links each node to its own URL', async () => {
-  const { user, router } = await renderSite(at(seedIds.rich))
+  const { user, router } = await renderSite(tabUrl(seedIds.rich))
   await user.click((await findCard('Harbor/Path/With.Dots..')).getByRole('link'))
   await waitFor(() => expect(screen.getByRole('article', { name: 'Harbor/Path/With.Dots..' })).toHaveFocus())
   expect(new URLSearchParams(router.state.location.search).get('node')).toBe('Harbor/Path/With.Dots..')
 })
 
 test('ignores a URL that points to an unknown node', async () => {
-  await renderSite(at(seedIds.rich, '&node=constructor'))
+  await renderSite(tabUrl(seedIds.rich, '&node=constructor'))
   await findCard('Harbor Save')
   expect(document.body).toHaveFocus()
 })
 
 test('shows the nodes of an older version when the URL names it', async () => {
-  const { user, registry } = await renderSite(at(seedIds.rich, '&v=1.9.4'))
+  const { user, registry } = await renderSite(tabUrl(seedIds.rich, '&v=1.9.4'))
   await findCard('Split Tiles (old)')
   expect(screen.getByRole('heading', { level: 2, name: /^Nodes in 1\.9\.4/ })).toBeVisible()
   expect(registry.calls(comfyCalls).map(({ path }) => path)).toEqual([
@@ -238,17 +238,17 @@ test('shows the nodes of an older version when the URL names it', async () => {
 })
 
 test('requests a version that the list lacks', async () => {
-  await renderSite(at(seedIds.rich, '&v=1.9.1'))
+  await renderSite(tabUrl(seedIds.rich, '&v=1.9.1'))
   await findCard('Split Tiles (old)')
 })
 
 test.each(['7.7.7', '..', 'x'.repeat(300)])('says that version %s does not exist', async (version) => {
-  await renderSite(at(seedIds.rich, `&v=${version}`))
+  await renderSite(tabUrl(seedIds.rich, `&v=${version}`))
   expect(await screen.findByText(/^This pack has no version /)).toBeVisible()
 })
 
 test('loads all pages in sequence', async () => {
-  await renderSite(at(seedIds.rich), { registry: registryWith(120) })
+  await renderSite(tabUrl(seedIds.rich), { registry: registryWith(120) })
   expect(await screen.findByText('120 nodes.')).toBeVisible()
   // Query by text: computing the roles of thousands of elements takes jsdom seconds.
   expect(await screen.findByText('Node 120')).toBeVisible()
@@ -256,7 +256,9 @@ test('loads all pages in sequence', async () => {
 })
 
 test('searches all pages and requests each once, in order', async () => {
-  const { registry } = await renderSite(at(seedIds.rich, '&nq=last_kind'), { registry: registryWith(250) })
+  const { registry } = await renderSite(tabUrl(seedIds.rich, '&nq=last_kind'), {
+    registry: registryWith(250),
+  })
   await findCard('Node 250')
   expect(await screen.findByText('1 of 250 nodes match.')).toBeVisible()
   expect(registry.calls(comfyCalls).map(({ search }) => search)).toEqual([
@@ -267,7 +269,7 @@ test('searches all pages and requests each once, in order', async () => {
 })
 
 test('loads more than a thousand nodes only on a click', async () => {
-  const { user, registry } = await renderSite(at(seedIds.rich, '&nq=last_kind'), {
+  const { user, registry } = await renderSite(tabUrl(seedIds.rich, '&nq=last_kind'), {
     registry: registryWith(1020),
   })
   await user.click(await screen.findByRole('button', { name: 'Load more nodes' }))
@@ -281,7 +283,7 @@ test('keeps the loaded nodes and offers a retry when a later page fails', async 
   let broken = true
   registry.handle = async (request) =>
     broken && request.url.includes('page=2') ? Response.json({}, { status: 500 }) : handle(request)
-  const { user } = await renderSite(at(seedIds.rich), { registry })
+  const { user } = await renderSite(tabUrl(seedIds.rich), { registry })
   expect(await screen.findByText('The registry is having problems right now.')).toBeVisible()
   expect(screen.getByText('100 nodes.')).toBeVisible()
   broken = false
@@ -292,7 +294,7 @@ test('keeps the loaded nodes and offers a retry when a later page fails', async 
 test('shows an error with a retry when the first page fails', async () => {
   const registry = createRegistry({ data: seed })
   const removeFault = registry.fault({ path: comfyCalls, status: 503 })
-  const { user } = await renderSite(at(seedIds.rich), { registry })
+  const { user } = await renderSite(tabUrl(seedIds.rich), { registry })
   expect(await screen.findByText('The registry is having problems right now.')).toBeVisible()
   removeFault()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -303,22 +305,22 @@ test.each([
   ['1.1.0', 'Couldn’t list the nodes'],
   ['0.9.0', 'This version has no nodes'],
 ])('explains why there are no nodes in %s: %s', async (version, text) => {
-  await renderSite(at(seedIds.notExtracted, `&v=${version}`))
+  await renderSite(tabUrl(seedIds.notExtracted, `&v=${version}`))
   expect(await screen.findByText(text)).toBeVisible()
 })
 
 test('says that the nodes have not been extracted yet when the version is pending', async () => {
-  await renderSite(at(seedIds.onlyPending))
+  await renderSite(tabUrl(seedIds.onlyPending))
   expect(await screen.findByText('Nodes not listed yet')).toBeVisible()
 })
 
 test('says that there are no nodes when the pack has no version', async () => {
-  await renderSite(at(seedIds.noVersions))
+  await renderSite(tabUrl(seedIds.noVersions))
   expect(await screen.findByText('No version to show')).toBeVisible()
 })
 
 test('renders hostile names as text', async () => {
-  await renderSite(at(seedIds.hostile))
+  await renderSite(tabUrl(seedIds.hostile))
   await findCard('<b onclick=alert(1)>Bold</b>')
   const node = await findCard('__proto__')
   expect(itemTexts(node.getByRole('list', { name: 'Inputs' }))).toEqual([

@@ -9,7 +9,7 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.compare)
 
-const at = (id: string, range: string) => `/nodes/${id}/compare/${range}`
+const compareUrl = (id: string, range: string) => `/nodes/${id}/compare/${range}`
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 /** A mock registry in which a pack has two versions with the given comfy nodes. */
@@ -35,7 +35,7 @@ const comfy = (name: string, inputs: unknown, outputs: string[]): ComfyNode => (
 })
 
 test('shows the verdict first, then the changes', async () => {
-  await renderSite(at(seedIds.rich, '1.9.4...2.0.0'))
+  await renderSite(compareUrl(seedIds.rich, '1.9.4...2.0.0'))
   expect(await screen.findByText('2 changes can break workflows')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Compare 1.9.4 with 2.0.0' })).toBeVisible()
   const nodes = await region('Nodes')
@@ -53,7 +53,7 @@ test('shows the verdict first, then the changes', async () => {
 })
 
 test('shows the changelogs of all versions in between, newest first', async () => {
-  await renderSite(at(seedIds.rich, '1.9.4...2.0.0'))
+  await renderSite(compareUrl(seedIds.rich, '1.9.4...2.0.0'))
   const notes = await region('Release notes')
   const versions = await notes.findAllByRole('heading', { level: 3 })
   expect(versions.map((element) => element.textContent)).toEqual(['2.0.0', '1.12.0', '1.10.0'])
@@ -61,7 +61,7 @@ test('shows the changelogs of all versions in between, newest first', async () =
 })
 
 test('says when the nodes are identical and when there are no changelogs', async () => {
-  await renderSite(at(seedIds.rich, '1.9.2...1.9.3'))
+  await renderSite(compareUrl(seedIds.rich, '1.9.2...1.9.3'))
   expect(await screen.findByText('Doesn’t break workflows')).toBeVisible()
   expect(screen.getByText('Both versions have the same nodes.')).toBeVisible()
   expect(screen.getByText('Both versions have the same Python dependencies.')).toBeVisible()
@@ -90,7 +90,7 @@ test('shows a title for each kind of change', async () => {
       },
     ],
   )
-  await renderSite(at('requirement-zoo', '1.0.0...1.1.0'), { registry })
+  await renderSite(compareUrl('requirement-zoo', '1.0.0...1.1.0'), { registry })
   const nodes = await region('Nodes')
   for (const title of [
     'Input type changed',
@@ -114,7 +114,9 @@ test('shows a title for each kind of change', async () => {
 
 test('compares the nodes of all pages', async () => {
   const many = Array.from({ length: 230 }, (_, index) => comfy(`Node ${index}`, {}, ['IMAGE']))
-  await renderSite(at('requirement-zoo', '1.0.0...1.1.0'), { registry: withNodes(many, many.slice(0, 229)) })
+  await renderSite(compareUrl('requirement-zoo', '1.0.0...1.1.0'), {
+    registry: withNodes(many, many.slice(0, 229)),
+  })
   expect(await screen.findByText('1 change can break workflows')).toBeVisible()
   expect(screen.getByText('Node 229')).toBeVisible()
 })
@@ -124,7 +126,7 @@ test('does not call an update safe when a node cannot be parsed', async () => {
     [comfy('A', { a: ['IMAGE'] }, ['IMAGE'])],
     [comfy('A', '{"required": {', ['IMAGE'])],
   )
-  await renderSite(at('requirement-zoo', '1.0.0...1.1.0'), { registry })
+  await renderSite(compareUrl('requirement-zoo', '1.0.0...1.1.0'), { registry })
   expect(await screen.findByText('We can’t tell whether this breaks workflows')).toBeVisible()
   expect(screen.getByText('1 node couldn’t be compared.')).toBeVisible()
 })
@@ -141,7 +143,7 @@ test.each([
 ])(
   'gives no verdict for %s %s and names the versions whose nodes are missing',
   async (id, range, sentences) => {
-    await renderSite(at(id, range))
+    await renderSite(compareUrl(id, range))
     expect(await screen.findByText('We can’t tell whether this breaks workflows')).toBeVisible()
     for (const sentence of sentences) expect(screen.getByText(sentence)).toBeVisible()
     expect(screen.getByRole('region', { name: 'Python dependencies' })).toBeVisible()
@@ -149,7 +151,7 @@ test.each([
 )
 
 test('shows added, removed and changed Python dependencies', async () => {
-  await renderSite(at(seedIds.dependencies, '1.0.0...1.1.0'))
+  await renderSite(compareUrl(seedIds.dependencies, '1.0.0...1.1.0'))
   const packages = await region('Python dependencies')
   const items = (await packages.findAllByRole('listitem')).map((element) => element.textContent ?? '')
   expect(items).toContainEqual(expect.stringMatching(/^Changed.*numpy<1\.26.*numpy>=1\.26/))
@@ -158,28 +160,28 @@ test('shows added, removed and changed Python dependencies', async () => {
 })
 
 test('compares two versions in reverse order and says so', async () => {
-  await renderSite(at(seedIds.rich, '2.0.0...1.9.4'))
+  await renderSite(compareUrl(seedIds.rich, '2.0.0...1.9.4'))
   expect(await screen.findByText('You’re comparing a newer version with an older one.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Swap versions' })).toHaveAttribute(
     'href',
-    at(seedIds.rich, '1.9.4...2.0.0'),
+    compareUrl(seedIds.rich, '1.9.4...2.0.0'),
   )
   expect(await screen.findByText('12 nodes removed')).toBeVisible()
 })
 
 test('navigates on submit, not while the user selects versions', async () => {
-  const { user, router } = await renderSite(at(seedIds.rich, '1.9.4...2.0.0'))
+  const { user, router } = await renderSite(compareUrl(seedIds.rich, '1.9.4...2.0.0'))
   await screen.findByText('2 changes can break workflows')
   await user.selectOptions(screen.getByRole('combobox', { name: 'From version' }), '1.12.1')
-  expect(router.state.location.pathname).toBe(at(seedIds.rich, '1.9.4...2.0.0'))
+  expect(router.state.location.pathname).toBe(compareUrl(seedIds.rich, '1.9.4...2.0.0'))
   await user.click(screen.getByRole('button', { name: 'Compare' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Compare 1.12.1 with 2.0.0' })).toBeVisible()
   await user.click(await screen.findByRole('link', { name: 'Swap' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Compare 2.0.0 with 1.12.1' })).toBeVisible()
 })
 
-test('says so when both versions are the same', async () => {
-  await renderSite(at(seedIds.rich, '2.0.0...2.0.0'))
+test('shows a message when both versions are the same', async () => {
+  await renderSite(compareUrl(seedIds.rich, '2.0.0...2.0.0'))
   expect(await screen.findByText('You are comparing 2.0.0 with itself.')).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'To version' })).toBeVisible()
 })
@@ -187,7 +189,7 @@ test('says so when both versions are the same', async () => {
 test.each(['1.0.0', '1.0.0...', '...', '1.0.0..2.0.0', '1...2...3', '1.0.0.....'])(
   'offers the version selects when the range %s is invalid',
   async (range) => {
-    const { user } = await renderSite(at(seedIds.rich, range))
+    const { user } = await renderSite(compareUrl(seedIds.rich, range))
     expect(await screen.findByText('This link doesn’t point to two versions.')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'To version' })).toHaveValue('2.1.0'))
     await user.click(screen.getByRole('button', { name: 'Compare' }))
@@ -196,26 +198,26 @@ test.each(['1.0.0', '1.0.0...', '...', '1.0.0..2.0.0', '1...2...3', '1.0.0.....'
 )
 
 test('names a version that does not exist', async () => {
-  await renderSite(at(seedIds.rich, '1.9.4...9.9.9'))
+  await renderSite(compareUrl(seedIds.rich, '1.9.4...9.9.9'))
   expect(await screen.findByText('This pack has no version 9.9.9.')).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'From version' })).toHaveValue('1.9.4')
 })
 
 test('compares versions that the list lacks', async () => {
-  await renderSite(at(seedIds.withdrawn, '1.2.0...1.4.0'))
+  await renderSite(compareUrl(seedIds.withdrawn, '1.2.0...1.4.0'))
   expect(await screen.findByText(/breaks? workflows/)).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'To version' })).toHaveValue('1.4.0')
 })
 
 test('shows the not-found page when the pack does not exist', async () => {
-  await renderSite(at('no-such-pack-at-all', '1.0.0...2.0.0'))
+  await renderSite(compareUrl('no-such-pack-at-all', '1.0.0...2.0.0'))
   expect(await screen.findByText(/There’s no pack called/)).toBeVisible()
 })
 
 test('offers a retry when a request fails', async () => {
   const registry = createRegistry({ data: seed })
   const removeFault = registry.fault({ path: /1\.9\.4\/comfy-nodes$/, status: 500 })
-  const { user } = await renderSite(at(seedIds.rich, '1.9.4...2.0.0'), { registry })
+  const { user } = await renderSite(compareUrl(seedIds.rich, '1.9.4...2.0.0'), { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('region', { name: 'Python dependencies' })).toBeVisible()
   removeFault()
@@ -229,7 +231,7 @@ test('renders hostile names as text', async () => {
     [comfy(evil, { '<b>x</b>': ['IMAGE'] }, ['IMAGE'])],
     [comfy(evil, { '<b>x</b>': ['<i>T</i>'] }, ['IMAGE']), comfy('__proto__', {}, []), comfy('', {}, [])],
   )
-  const { container } = await renderSite(at('requirement-zoo', '1.0.0...1.1.0'), { registry })
+  const { container } = await renderSite(compareUrl('requirement-zoo', '1.0.0...1.1.0'), { registry })
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible()
   expect(screen.getByText('__proto__')).toBeVisible()
   expect(screen.getByText('Unnamed')).toBeVisible()

@@ -33,7 +33,7 @@ function redirectingRegistry() {
 const listedNode = (id: string) => parseNode(seed.nodes.find((node) => node.id === id))
 
 /** Finds a value of the header by its label. */
-async function fact(name: string) {
+async function headerValue(name: string) {
   const label = (await screen.findAllByText(name)).find((element) => element.closest('dt'))
   return label?.closest('dt')?.nextElementSibling
 }
@@ -56,8 +56,8 @@ test.each([
 test.each([
   ['text', 'garbage'],
   ['an object without packs', {}],
-  ['packs that are no list', { nodes: { a: 1 } }],
-  ['a list of nothing', { nodes: [null] }],
+  ['packs that are not a list', { nodes: { a: 1 } }],
+  ['a list of null', { nodes: [null] }],
   ['a pack without its fields', { nodes: [{ id: seedIds.rich }] }],
   ['a pack with fields of other types', { nodes: [{ ...listedNode(seedIds.rich), tags: [{}], icon: 7 }] }],
   ['a pack with a version of another form', { nodes: [{ ...listedNode(seedIds.rich), latestVersion: 'x' }] }],
@@ -66,7 +66,7 @@ test.each([
   queryClient.setQueryData<unknown>(homeList(homeDefaults).queryKey, cached)
   await act(async () => router.navigate(`/nodes/${seedIds.rich}`))
   await title('Harbor Suite')
-  expect(await fact('Latest version')).toHaveTextContent(/^2\.1\.0 /)
+  expect(await headerValue('Latest version')).toHaveTextContent(/^2\.1\.0 /)
 })
 
 test('shows name, publisher, version, numbers, license, repository and tags in the header', async () => {
@@ -79,13 +79,13 @@ test('shows name, publisher, version, numbers, license, repository and tags in t
     'href',
     '/publishers/quiet-harbor',
   )
-  expect(await fact('Latest version')).toHaveTextContent(/^2\.1\.0 /)
+  expect(await headerValue('Latest version')).toHaveTextContent(/^2\.1\.0 /)
   expect(screen.getByRole('link', { name: '2.1.0' })).toHaveAttribute(
     'href',
     '/nodes/harbor-suite/versions/2.1.0',
   )
-  expect(await fact('Downloads')).toHaveTextContent('204,518')
-  expect(await fact('GitHub stars')).toHaveTextContent('3,412')
+  expect(await headerValue('Downloads')).toHaveTextContent('204,518')
+  expect(await headerValue('GitHub stars')).toHaveTextContent('3,412')
   expect(screen.getByRole('link', { name: 'See LICENSE' })).toHaveAttribute(
     'href',
     'https://github.com/example-quiet-harbor/harbor-suite/blob/HEAD/LICENSE',
@@ -249,7 +249,7 @@ test('keeps the path of a URL below a publisher when the tab changes', async () 
 })
 
 test('shows the not-found page when the pack does not exist', async () => {
-  await renderSite('/nodes/harbour-suit')
+  await renderSite('/nodes/harbor-suit')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
@@ -284,7 +284,7 @@ test.each([
   if (node) registry.db.putNode({ ...node, license })
   await renderSite(`/nodes/${seedIds.rich}`, { registry })
   await title('Harbor Suite')
-  expect(await fact('License')).toHaveTextContent(label)
+  expect(await headerValue('License')).toHaveTextContent(label)
 })
 
 test('does not link a license file whose name contains a path', async () => {
@@ -293,7 +293,7 @@ test('does not link a license file whose name contains a path', async () => {
   if (node) registry.db.putNode({ ...node, license: '{"file": "../../settings?x=#LICENSE"}' })
   await renderSite(`/nodes/${seedIds.rich}`, { registry })
   await title('Harbor Suite')
-  expect(await fact('License')).toHaveTextContent('See ../../settings?x=#LICENSE')
+  expect(await headerValue('License')).toHaveTextContent('See ../../settings?x=#LICENSE')
   expect(within(screen.getByRole('main')).queryByRole('link', { name: /^See \.\./ })).toBeNull()
 })
 
@@ -342,7 +342,7 @@ test('renders a pack that has nothing but an id', async () => {
 test('shows the full license text when the license field contains it', async () => {
   const { user } = await renderSite('/nodes/legal-eagle')
   await title('Legal Eagle')
-  expect(await fact('License')).toHaveTextContent('Custom license')
+  expect(await headerValue('License')).toHaveTextContent('Custom license')
   await user.click(await screen.findByText('License text'))
   expect(screen.getByText(/Copyright \(c\) 2025 Grindstone Utilities/)).toBeVisible()
 })
@@ -367,8 +367,8 @@ describe('a pack that a cached list contains', () => {
     const { respond } = await openFromList()
     await title('Harbor Suite')
     expect(document.title).toContain('Harbor Suite')
-    expect(await fact('Downloads')).toHaveTextContent('204,518')
-    expect(await fact('License')).toHaveTextContent('See LICENSE')
+    expect(await headerValue('Downloads')).toHaveTextContent('204,518')
+    expect(await headerValue('License')).toHaveTextContent('See LICENSE')
     expect(screen.getByText('Loading…')).toHaveAttribute('role', 'status')
     expect(screen.queryByRole('region', { name: 'Install' })).toBeNull()
     await respond()
@@ -381,10 +381,10 @@ describe('a pack that a cached list contains', () => {
       license: `MIT License\n\n${'Permission is hereby granted. '.repeat(9)}`,
     })
     await title('Harbor Suite')
-    expect(await fact('License')).toHaveTextContent(/^$/)
+    expect(await headerValue('License')).toHaveTextContent(/^$/)
     await respond()
     await region('Install')
-    expect(await fact('License')).toHaveTextContent(/MIT/)
+    expect(await headerValue('License')).toHaveTextContent(/MIT/)
   })
 
   test('shows the error page when its request fails, and the pack after a retry', async () => {
@@ -406,7 +406,7 @@ describe('a pack that a cached list contains', () => {
   })
 })
 
-test('says that the pack may be out of date when a later request is refused, and offers a retry', async () => {
+test('says that the pack may be out of date when a later request is rejected, and offers a retry', async () => {
   const registry = createRegistry({ data: seed })
   const { queryClient } = await renderSite(`/nodes/${seedIds.rich}`, { registry })
   await screen.findByText('comfy node install harbor-suite')

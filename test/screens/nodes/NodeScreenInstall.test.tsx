@@ -129,7 +129,7 @@ test.each([
   [400, 'No download is available for this version.'],
   [429, 'Too many requests. Wait a moment and try again.'],
   [500, 'The registry is having problems right now.'],
-])('shows a localized message and does not retry when the API answers %i', async (status, text) => {
+])('shows a localized message and does not retry when the API responds with %i', async (status, text) => {
   const { user, registry } = await renderSite(`/nodes/${seedIds.rich}`)
   registry.fault({ path: installPath, status, body: { message: '<b>secret</b>' } })
   const install = await findInstall()
@@ -212,7 +212,7 @@ test('breaks the command between words only', async () => {
   ).toEqual(['comfy', 'node', 'install', 'harbor-suite'])
 })
 
-test('links to a plan with the chosen version, and says nothing about a machine that is not described', async () => {
+test('links to a plan with the chosen version, and shows no verdict when no machine is described', async () => {
   const { user } = await renderSite(`/nodes/${seedIds.rich}`)
   const install = await findInstall()
   const link = install.getByRole('link', { name: 'Add to plan' })

@@ -43,14 +43,14 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('asks no host for a pack whose repository is elsewhere', async () => {
+test('sends no request for a pack whose repository is on an unknown host', async () => {
   const { registry } = await renderSite(`/nodes/${seedIds.nullLists}`)
   await screen.findByRole('region', { name: 'About' })
   expect(registry.hostRequests).toEqual([])
   expect(screen.queryByRole('region', { name: 'README' })).toBeNull()
 })
 
-test('reads the README once for several visits', async () => {
+test('requests the README once for several visits', async () => {
   const { registry, router } = await renderSite(url)
   await screen.findByRole('region', { name: 'README' })
   await router.navigate('/releases')
@@ -67,12 +67,12 @@ test('shows nothing of a README that would take too long to render', async () =>
   expect(screen.queryByRole('region', { name: 'README' })).toBeNull()
 })
 
-test('tells when a README is cut', async () => {
+test('shows a note when a README is truncated', async () => {
   await renderSite(url, { registry: withReadme('A word. '.repeat(20_000)) })
   expect(await screen.findByText(/The README is longer/)).toBeVisible()
 })
 
-test('shows no README of a banned pack, which could tell how to install it', async () => {
+test('shows no README of a banned pack, because it may contain install instructions', async () => {
   const registry = createRegistry({ data: seed })
   const node = registry.db.node(seedIds.rich)
   if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned' })

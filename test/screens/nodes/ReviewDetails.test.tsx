@@ -5,8 +5,8 @@ import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(patterns.version, patterns.node)
 
@@ -14,7 +14,7 @@ const findDetails = async () =>
   within(await screen.findByRole('region', { name: 'Why isn’t this version live?' }))
 
 test('shows the owner the findings by rule, with code links, and which were approved before', async () => {
-  await signedInAs('otherOwner')
+  await signInAs('otherOwner')
   await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`)
   const details = await findDetails()
   const rules = (await details.findAllByRole('heading', { level: 3 })).map((element) => element.textContent)
@@ -45,7 +45,7 @@ test.each([
   ['clip-foundry', '2.0.0', 'Waiting since'],
   ['reel-archive', '1.3.0', 'It was deleted'],
 ])('explains the status of %s %s without raw data', async (id, version, text) => {
-  await signedInAs('otherOwner')
+  await signInAs('otherOwner')
   const { container } = await renderSite(`/nodes/${id}/versions/${version}`)
   const details = await findDetails()
   expect((await details.findAllByText(new RegExp(text)))[0]).toBeVisible()
@@ -55,7 +55,7 @@ test.each([
 test.each(['newcomer', 'admin', 'member'] as const)(
   'does not show or request the reasons when the user (%s) is not the owner',
   async (role) => {
-    await signedInAs(role)
+    await signInAs(role)
     const { registry } = await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`)
     await screen.findByRole('heading', { level: 2, name: 'What’s new' })
     expect(screen.queryByText('Why isn’t this version live?')).toBeNull()
@@ -73,7 +73,7 @@ test('sends no permission request for an anonymous user', async () => {
 test('keeps the page and offers a retry when the request for the reasons fails', async () => {
   const registry = createRegistry({ data: seed })
   const removeFault = registry.fault({ path: /clip-courier\/versions$/, status: 500 })
-  await signedInAs('otherOwner')
+  await signInAs('otherOwner')
   const { user } = await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`, { registry })
   const details = await findDetails()
   const retry = await details.findByRole('button', { name: 'Try again' })
@@ -84,14 +84,14 @@ test('keeps the page and offers a retry when the request for the reasons fails',
 })
 
 test('shows the owner actions only to the owner of the pack', async () => {
-  await signedInAs('owner')
+  await signInAs('owner')
   const { unmount } = await renderSite(`/nodes/${seedIds.rich}`)
   expect(await screen.findByRole('link', { name: 'Manage versions' })).toHaveAttribute(
     'href',
     `/nodes/${seedIds.rich}/manage`,
   )
   unmount()
-  await signedInAs('newcomer')
+  await signInAs('newcomer')
   await renderSite(`/nodes/${seedIds.rich}`)
   await screen.findByRole('heading', { level: 2, name: 'Install' })
   expect(screen.queryByRole('link', { name: 'Manage versions' })).toBeNull()

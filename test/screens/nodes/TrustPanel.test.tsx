@@ -9,11 +9,11 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.node)
 
-const trust = async () => within(await screen.findByRole('region', { name: 'Trust and safety' }))
+const findTrustPanel = async () => within(await screen.findByRole('region', { name: 'Trust and safety' }))
 
 test('shows scan, publisher and last release', async () => {
   await renderSite(`/nodes/${seedIds.rich}`)
-  const panel = await trust()
+  const panel = await findTrustPanel()
   expect(panel.getByText('2.1.0 passed the registry’s security scan')).toBeVisible()
   expect(panel.getByText('Claimed by its publisher')).toBeVisible()
   expect(panel.getByText(/^Publisher since /)).toBeVisible()
@@ -24,9 +24,9 @@ test.each([
   [seedIds.onlyPending, /hasn’t been scanned yet/],
   [seedIds.unclaimed, 'No publisher has claimed this pack'],
   [seedIds.deprecatedLatest, 'The publisher deprecated the latest version'],
-])('tells what to be careful about: %s', async (id, text) => {
+])('shows a warning: %s', async (id, text) => {
   await renderSite(`/nodes/${id}`)
-  expect(await (await trust()).findByText(text)).toBeVisible()
+  expect(await (await findTrustPanel()).findByText(text)).toBeVisible()
 })
 
 test('shows a flagged version where nothing else can be installed', async () => {
@@ -34,12 +34,13 @@ test('shows a flagged version where nothing else can be installed', async () => 
   for (const version of seed.versions.filter(({ node_id }) => node_id === seedIds.onlyPending))
     registry.db.putVersion({ ...version, status: 'NodeVersionStatusFlagged' })
   await renderSite(`/nodes/${seedIds.onlyPending}`, { registry })
-  expect(await (await trust()).findByText(/was flagged by the security scan/)).toBeVisible()
+  expect(await (await findTrustPanel()).findByText(/was flagged by the security scan/)).toBeVisible()
 })
 
 test('prefills a report with the pack and its page', async () => {
   await renderSite(`/nodes/${seedIds.rich}`)
-  const href = (await trust()).getByRole('link', { name: 'Report this pack' }).getAttribute('href') ?? ''
+  const href =
+    (await findTrustPanel()).getByRole('link', { name: 'Report this pack' }).getAttribute('href') ?? ''
   const url = new URL(href)
   expect(url.origin + url.pathname).toBe('https://github.com/Comfy-Org/registry-backend/issues/new')
   expect(url.searchParams.get('title')).toBe('Report: harbor-suite')
@@ -75,13 +76,16 @@ test('shows no trust panel for a banned pack', async () => {
 test('shows packs of the publisher and similar ones when the catalog is in memory', async () => {
   const files = await catalogFiles(seed)
   await renderSite(`/nodes/${seedIds.rich}`, { files })
-  const more = within(await screen.findByRole('region', { name: 'More by Quiet Harbor' }))
-  expect(more.getByRole('link', { name: 'Ladder Upscale' })).toHaveAttribute('href', '/nodes/ladder-upscale')
-  expect(more.queryByRole('link', { name: 'Harbor Suite' })).toBeNull()
+  const related = within(await screen.findByRole('region', { name: 'More by Quiet Harbor' }))
+  expect(related.getByRole('link', { name: 'Ladder Upscale' })).toHaveAttribute(
+    'href',
+    '/nodes/ladder-upscale',
+  )
+  expect(related.queryByRole('link', { name: 'Harbor Suite' })).toBeNull()
   expect(screen.queryByText(/Don’t confuse it/)).toBeNull()
 })
 
-test('warns of a pack with nearly the name of a far more popular one', async () => {
+test('warns when the name of a pack is similar to that of a far more popular pack', async () => {
   const [rich] = seed.nodes.filter(({ id }) => id === seedIds.rich)
   if (!rich) throw new Error('no rich pack')
   const imitation = {
@@ -94,7 +98,7 @@ test('warns of a pack with nearly the name of a far more popular one', async () 
   const data = { ...seed, nodes: [...seed.nodes, imitation] }
   const files = await catalogFiles(data)
   await renderSite('/nodes/harbor-siute', { files, registry: createRegistry({ data }) })
-  const warning = await (await trust()).findByText(/Don’t confuse it with a far more popular pack/)
+  const warning = await (await findTrustPanel()).findByText(/Don’t confuse it with a far more popular pack/)
   expect(within(warning).getByRole('link', { name: 'Harbor Suite' })).toHaveAttribute(
     'href',
     '/nodes/harbor-suite',

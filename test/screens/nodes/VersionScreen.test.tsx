@@ -8,11 +8,11 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.version)
 
-const at = (id: string, version: string) => `/nodes/${id}/versions/${version}`
+const versionUrl = (id: string, version: string) => `/nodes/${id}/versions/${version}`
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test('shows all details of a live version and its install command', async () => {
-  await renderSite(at(seedIds.rich, '2.0.0'))
+  await renderSite(versionUrl(seedIds.rich, '2.0.0'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Suite 2.0.0' })).toBeVisible()
   await waitFor(() => expect(document.title).toContain('Harbor Suite 2.0.0'))
   expect(screen.getByText('comfy node install harbor-suite@2.0.0')).toBeVisible()
@@ -29,18 +29,18 @@ test('shows all details of a live version and its install command', async () => 
 })
 
 test('names the host in the link to the archive', async () => {
-  await renderSite(at(seedIds.rich, '2.0.0'))
+  await renderSite(versionUrl(seedIds.rich, '2.0.0'))
   expect(
     await screen.findByRole('link', { name: /^Download archive ?\(files\.example\.org\)$/ }),
   ).toHaveAttribute('href', expect.stringMatching(/^https:\/\/files\.example\.org\/.*\/node\.zip$/))
 })
 
 test('links to the neighboring versions and to comparisons, older side first', async () => {
-  await renderSite(at(seedIds.rich, '2.0.0'))
+  await renderSite(versionUrl(seedIds.rich, '2.0.0'))
   const others = await region('Other versions')
   expect(await others.findByRole('link', { name: '2.0.1' })).toHaveAttribute(
     'href',
-    at(seedIds.rich, '2.0.1'),
+    versionUrl(seedIds.rich, '2.0.1'),
   )
   expect(others.getByRole('link', { name: '2.0.0-rc.1' })).toBeVisible()
   expect(others.getByRole('link', { name: 'Compare with 2.0.0-rc.1' })).toHaveAttribute(
@@ -54,11 +54,11 @@ test('links to the neighboring versions and to comparisons, older side first', a
 })
 
 test('says which version is the newest and which is the first', async () => {
-  const { unmount } = await renderSite(at(seedIds.rich, '2.1.0'))
+  const { unmount } = await renderSite(versionUrl(seedIds.rich, '2.1.0'))
   expect(await screen.findByText('This is the latest version.')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Compare with latest/ })).toBeNull()
   unmount()
-  await renderSite(at(seedIds.rich, '0.1.0'))
+  await renderSite(versionUrl(seedIds.rich, '0.1.0'))
   expect(await screen.findByText('This is the first version.')).toBeVisible()
 })
 
@@ -79,7 +79,7 @@ test.each([
     'There’s no installable version right now.',
   ],
 ])('explains the status of %s %s and shows no install command', async (id, version, title, text) => {
-  await renderSite(at(id, version))
+  await renderSite(versionUrl(id, version))
   expect(await screen.findByText(title)).toBeVisible()
   expect(screen.getByText(new RegExp(text.replace(/[.]/g, '\\.')))).toBeVisible()
   expect(screen.queryByText(/comfy node install/)).toBeNull()
@@ -87,14 +87,14 @@ test.each([
 })
 
 test('links to the neighbors of a banned version although the list lacks it', async () => {
-  await renderSite(at(seedIds.rich, '1.9.1'))
+  await renderSite(versionUrl(seedIds.rich, '1.9.1'))
   const others = await region('Other versions')
   expect(await others.findByRole('link', { name: '1.9.2' })).toBeVisible()
   expect(others.getByRole('link', { name: '1.9.0' })).toBeVisible()
 })
 
 test('warns when the version is deprecated', async () => {
-  await renderSite(at(seedIds.deprecatedLatest, '2.2.0'))
+  await renderSite(versionUrl(seedIds.deprecatedLatest, '2.2.0'))
   expect(
     await screen.findByText('Deprecated: the publisher advises against using this version.'),
   ).toBeVisible()
@@ -105,21 +105,21 @@ test.each([
   ['1.0.0', /couldn’t be listed/],
   ['0.9.0', /has no nodes/],
 ])('explains why version %s has no nodes', async (version, text) => {
-  await renderSite(at(seedIds.notExtracted, version))
+  await renderSite(versionUrl(seedIds.notExtracted, version))
   expect(await screen.findByText(text)).toBeVisible()
 })
 
 test('says that a version has no changelog and no nodes', async () => {
-  await renderSite(at('old-and-done', '1.0.0'))
+  await renderSite(versionUrl('old-and-done', '1.0.0'))
   expect(await screen.findByText('No release notes.')).toBeVisible()
   expect(await screen.findByText('The nodes in this version haven’t been listed yet.')).toBeVisible()
 })
 
 test('shows not-found messages when the version or the pack does not exist', async () => {
-  const { unmount } = await renderSite(at(seedIds.rich, '9.9.9'))
+  const { unmount } = await renderSite(versionUrl(seedIds.rich, '9.9.9'))
   expect(await screen.findByText('This pack has no version 9.9.9.')).toBeVisible()
   unmount()
-  await renderSite(at('no-such-pack-at-all', '1.0.0'))
+  await renderSite(versionUrl('no-such-pack-at-all', '1.0.0'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
@@ -134,7 +134,7 @@ test('redirects to the stored spelling of the id', async () => {
   registry.fault({ path: /lens-flare-kit$/, status: 200, body: { id: seedIds.mixedCase, name: 'Lens' } })
   const version = '1.2.0'
   registry.fault({ path: /lens-flare-kit\/versions/i, status: 200, body: { version } })
-  const { router } = await renderSite(at(seedIds.mixedCase.toLowerCase(), version), { registry })
+  const { router } = await renderSite(versionUrl(seedIds.mixedCase.toLowerCase(), version), { registry })
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(router.state.location.pathname).toContain(seedIds.mixedCase))
 })
@@ -142,7 +142,7 @@ test('redirects to the stored spelling of the id', async () => {
 test('shows the rest of the page when panels fail', async () => {
   const registry = createRegistry({ data: seed })
   const removeFault = registry.fault({ path: /\/(versions|comfy-nodes)$/, status: 500 })
-  const { user } = await renderSite(at(seedIds.rich, '2.0.0'), { registry })
+  const { user } = await renderSite(versionUrl(seedIds.rich, '2.0.0'), { registry })
   expect(await screen.findByText('comfy node install harbor-suite@2.0.0')).toBeVisible()
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2))
   const retries = screen.getAllByRole('button', { name: 'Try again' })
@@ -155,7 +155,7 @@ test('shows the rest of the page when panels fail', async () => {
 test('offers a retry when the request for the version fails', async () => {
   const registry = createRegistry({ data: seed })
   const removeFault = registry.fault({ path: /\/versions\/2\.0\.0$/, status: 503 })
-  const { user } = await renderSite(at(seedIds.rich, '2.0.0'), { registry })
+  const { user } = await renderSite(versionUrl(seedIds.rich, '2.0.0'), { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   removeFault()
   await user.click(retry)
@@ -163,7 +163,7 @@ test('offers a retry when the request for the version fails', async () => {
 })
 
 test('renders hostile names as text', async () => {
-  const { container } = await renderSite(at(seedIds.hostile, '1.0.0'))
+  const { container } = await renderSite(versionUrl(seedIds.hostile, '1.0.0'))
   expect(await screen.findByText('$(rm -rf ~)')).toBeVisible()
   expect(await screen.findByText('click')).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Download archive/ })).toBeNull()

@@ -16,7 +16,7 @@ beforeEach(() => {
   })
 })
 
-const at = (id: string, more = '') => `/nodes/${id}?tab=versions${more}`
+const tabUrl = (id: string, query = '') => `/nodes/${id}?tab=versions${query}`
 const findList = () => screen.findByRole('list', { name: 'Versions' })
 const findRows = async () =>
   [...(await findList()).children].filter((row): row is HTMLElement => row instanceof HTMLElement)
@@ -29,11 +29,11 @@ const findRow = async (version: string) => {
 }
 
 test('lists all public versions with their status, newest first by semantic versioning', async () => {
-  await renderSite(at(seedIds.rich))
-  const shown = await findVersions()
-  expect(shown).toHaveLength(32)
-  expect(shown.slice(0, 5)).toEqual(['2.1.0', '2.0.1', '2.0.0', '2.0.0-rc.1', '2.0.0-beta.2'])
-  expect(shown.indexOf('1.10.2')).toBeLessThan(shown.indexOf('1.9.4'))
+  await renderSite(tabUrl(seedIds.rich))
+  const versions = await findVersions()
+  expect(versions).toHaveLength(32)
+  expect(versions.slice(0, 5)).toEqual(['2.1.0', '2.0.1', '2.0.0', '2.0.0-rc.1', '2.0.0-beta.2'])
+  expect(versions.indexOf('1.10.2')).toBeLessThan(versions.indexOf('1.9.4'))
   expect((await findRow('2.1.0')).getByText('Latest')).toBeVisible()
   expect((await findRow('2.1.0')).queryByText('Live')).toBeNull()
   expect((await findRow('2.0.0-beta.2')).getByText('Flagged')).toBeVisible()
@@ -47,7 +47,7 @@ test('lists all public versions with their status, newest first by semantic vers
 })
 
 test('filters the list by a range and keeps it in the URL', async () => {
-  const { user, router } = await renderSite(at(seedIds.rich))
+  const { user, router } = await renderSite(tabUrl(seedIds.rich))
   await user.type(await screen.findByRole('textbox', { name: 'Version range' }), '~1.9')
   await waitFor(async () => expect(await findVersions()).toEqual(['1.9.4', '1.9.3', '1.9.2', '1.9.0']))
   expect(screen.getByRole('textbox', { name: 'Version range' })).toHaveValue('~1.9')
@@ -57,14 +57,14 @@ test('filters the list by a range and keeps it in the URL', async () => {
 })
 
 test('applies the range of the URL on load', async () => {
-  await renderSite(at(seedIds.rich, '&range=%3E%3D2.0.0&stable=true'))
+  await renderSite(tabUrl(seedIds.rich, '&range=%3E%3D2.0.0&stable=true'))
   expect(await findVersions()).toEqual(['2.1.0', '2.0.1', '2.0.0'])
   expect(screen.getByRole('textbox', { name: 'Version range' })).toHaveValue('>=2.0.0')
   expect(screen.getByRole('checkbox', { name: 'Hide pre-releases' })).toBeChecked()
 })
 
 test('shows a field error and all versions when the range is invalid', async () => {
-  await renderSite(at(seedIds.rich, '&range=%3E%3E%3Cscript%3E'))
+  await renderSite(tabUrl(seedIds.rich, '&range=%3E%3E%3Cscript%3E'))
   expect(await findVersions()).toHaveLength(32)
   const field = screen.getByRole('textbox', { name: 'Version range' })
   expect(field).toBeInvalid()
@@ -72,20 +72,20 @@ test('shows a field error and all versions when the range is invalid', async () 
 })
 
 test('offers to show all versions when the range has no match', async () => {
-  const { user } = await renderSite(at(seedIds.rich, '&range=99.x'))
+  const { user } = await renderSite(tabUrl(seedIds.rich, '&range=99.x'))
   await user.click(await screen.findByRole('button', { name: 'Show all versions' }))
   expect(await findVersions()).toHaveLength(32)
 })
 
 test('hides pre-releases when the checkbox is checked', async () => {
-  const { user, router } = await renderSite(at(seedIds.rich))
+  const { user, router } = await renderSite(tabUrl(seedIds.rich))
   await user.click(await screen.findByRole('checkbox', { name: 'Hide pre-releases' }))
   await waitFor(async () => expect(await findVersions()).toHaveLength(28))
   expect(router.state.location.search).toContain('stable=true')
 })
 
 test('links two picked versions for comparison, older first; a third replaces the first', async () => {
-  const { user, router } = await renderSite(at(seedIds.rich))
+  const { user, router } = await renderSite(tabUrl(seedIds.rich))
   const pick = async (version: string) =>
     user.click(await screen.findByRole('checkbox', { name: `Select ${version} to compare` }))
   await pick('2.1.0')
@@ -108,7 +108,7 @@ test('links two picked versions for comparison, older first; a third replaces th
 })
 
 test('keeps all choices that occur before the next render', async () => {
-  const { router } = await renderSite(at(seedIds.rich))
+  const { router } = await renderSite(tabUrl(seedIds.rich))
   const box = async (name: string) => screen.findByRole('checkbox', { name })
   const boxes = [
     await box('Select 2.1.0 to compare'),
@@ -126,7 +126,7 @@ test('keeps all choices that occur before the next render', async () => {
 })
 
 test('picks a version by keyboard', async () => {
-  const { user } = await renderSite(at(seedIds.pendingAbove))
+  const { user } = await renderSite(tabUrl(seedIds.pendingAbove))
   const box = await screen.findByRole('checkbox', { name: 'Select 2.0.0 to compare' })
   box.focus()
   await user.keyboard(' ')
@@ -134,20 +134,20 @@ test('picks a version by keyboard', async () => {
 })
 
 test('truncates a long changelog and expands it on a click', async () => {
-  const { user } = await renderSite(at(seedIds.rich))
+  const { user } = await renderSite(tabUrl(seedIds.rich))
   const row = await findRow('2.0.0')
   expect(await row.findByText('Inputs were renamed, see below.')).toBeVisible()
   expect(row.queryByText(/Change 60/)).toBeNull()
-  const more = row.getByRole('button', { name: 'Show all release notes for 2.0.0' })
-  expect(more).toHaveAttribute('aria-expanded', 'false')
-  await user.click(more)
+  const expand = row.getByRole('button', { name: 'Show all release notes for 2.0.0' })
+  expect(expand).toHaveAttribute('aria-expanded', 'false')
+  await user.click(expand)
   expect(await row.findByText(/Change 60/)).toBeVisible()
   await user.click(row.getByRole('button', { name: 'Show fewer release notes for 2.0.0' }))
   expect(row.queryByText(/Change 60/)).toBeNull()
 })
 
 test('shows a year of releases as a heatmap with a summary, and as a list', async () => {
-  const { user } = await renderSite(at(seedIds.rich))
+  const { user } = await renderSite(tabUrl(seedIds.rich))
   const map = await screen.findByRole('region', { name: 'Releases in the last 12 months' })
   expect(within(map).getByRole('img', { name: /releases in the last 12 months/ })).toBeVisible()
   const days = within(map).getByTitle('1 release on Nov 11, 2026')
@@ -161,20 +161,20 @@ test('shows a year of releases as a heatmap with a summary, and as a list', asyn
 })
 
 test('says that there was no release in the past year', async () => {
-  await renderSite(at('old-and-done'))
+  await renderSite(tabUrl('old-and-done'))
   expect(await screen.findByText('No releases in the last 12 months.')).toBeVisible()
   expect(screen.queryByRole('img', { name: /in the last 12 months/ })).toBeNull()
 })
 
 test('shows no filter and no checkboxes for a single version', async () => {
-  await renderSite(at('old-and-done'))
+  await renderSite(tabUrl('old-and-done'))
   expect(await findVersions()).toEqual(['1.0.0'])
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('textbox', { name: 'Version range' })).toBeNull()
 })
 
 test('says that the pack has no versions', async () => {
-  await renderSite(at(seedIds.noVersions))
+  await renderSite(tabUrl(seedIds.noVersions))
   expect(await screen.findByText('No versions yet')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Version range' })).toBeNull()
 })
@@ -182,7 +182,7 @@ test('says that the pack has no versions', async () => {
 test('keeps the page and offers a retry when the list fails', async () => {
   const registry = createRegistry({ data: seed })
   const removeFault = registry.fault({ path: /\/versions$/, status: 500 })
-  const { user } = await renderSite(at(seedIds.rich), { registry })
+  const { user } = await renderSite(tabUrl(seedIds.rich), { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('heading', { level: 1, name: 'Harbor Suite' })).toBeVisible()
   removeFault()
@@ -191,7 +191,7 @@ test('keeps the page and offers a retry when the list fails', async () => {
 })
 
 test('does not load or run anything from hostile changelogs', async () => {
-  const { container } = await renderSite(at(seedIds.hostile))
+  const { container } = await renderSite(tabUrl(seedIds.hostile))
   await screen.findByText('click')
   const tab = (await findList()).outerHTML
   expect(tab).not.toMatch(/javascript:|onerror=|<img/)

@@ -7,7 +7,7 @@ const mit = { kind: 'name', name: 'MIT', spdxUrl: 'https://spdx.org/licenses/MIT
 
 describe('parseLicense', () => {
   test.each([undefined, null, '', '  ', '{}', '{"file":""}', '{"text": " "}', '{text = ""}'])(
-    'reads %j as no license',
+    'reads %j as a missing license',
     (text) => {
       expect(parseLicense(text)).toEqual({ kind: 'none' })
     },

@@ -16,7 +16,7 @@ const cuda = 'GPU :: NVIDIA CUDA'
 const rocm = 'GPU :: AMD ROCm'
 const amdMachine = { os: 'linux', accelerator: 'rocm' }
 
-/** The API, with what versions of Frame Weaver declare and require. */
+/** A mock registry in which versions of Frame Weaver have these fields. */
 function registryWith(
   versions: Readonly<
     Record<
@@ -53,7 +53,7 @@ const packPage = '/nodes/frame-weaver'
 const versionPage = '/nodes/frame-weaver/versions/1.2.0'
 
 describe('install panels', () => {
-  it('preselect the newest version that works, say why, and lead back to the latest', async () => {
+  it('preselect the newest version that works, explain why, and offer the latest', async () => {
     const { user } = await open(packPage, { ...amdMachine, comfyui: '0.3.62' }, onlyOldRunsOnAmd())
     const install = await region('Install')
     expect(await install.findByText('comfy node install frame-weaver@1.1.0')).toBeVisible()
@@ -77,14 +77,14 @@ describe('install panels', () => {
     expect(install.getByText('comfy node install frame-weaver@1.1.0')).toBeVisible()
   })
 
-  it('say that a version is only not known to fail where the machine lacks a fact', async () => {
+  it('say that a version isn’t known to fail when the machine lacks a fact', async () => {
     await open(packPage, { accelerator: 'rocm' }, onlyOldRunsOnAmd())
     const install = await region('Install')
     expect(await install.findByText('1.1.0 is the newest version that isn’t known to fail.')).toBeVisible()
     expect(install.getByText('comfy node install frame-weaver@1.1.0')).toBeVisible()
   })
 
-  it('keep the latest version where none works', async () => {
+  it('keep the latest version when none works', async () => {
     await open(
       packPage,
       amdMachine,
@@ -148,14 +148,14 @@ describe('the page of a version', () => {
     expect(runsOn.getByText('Accelerator: needs NVIDIA CUDA, you have AMD ROCm')).toBeVisible()
   })
 
-  it('says that it is unknown where the machine lacks the facts', async () => {
+  it('says that it is unknown when the machine lacks the facts', async () => {
     await open(versionPage, { python: '3.12.1' }, onlyOldRunsOnAmd())
     const runsOn = await region('Compatibility')
     expect(await runsOn.findByText('Not known for your machine')).toBeVisible()
     expect(runsOn.getByText('Accelerator: needs NVIDIA CUDA, yours isn’t known')).toBeVisible()
   })
 
-  it.each([[null], ['{"os":']])('says nothing with the stored machine %j', async (machine) => {
+  it.each([null, '{"os":'])('shows no verdict with the stored machine %j', async (machine) => {
     await open(versionPage, machine, onlyOldRunsOnAmd())
     const runsOn = await region('Compatibility')
     await import('#src/screens/nodes/machine/VersionVerdict.tsx')
@@ -165,7 +165,7 @@ describe('the page of a version', () => {
 })
 
 const title = 'Conflicts with your machine'
-const freeze = (packages: Readonly<Record<string, string>>) => ({
+const machineWith = (packages: Readonly<Record<string, string>>) => ({
   os: 'linux',
   packages: Object.entries(packages).map(([name, version]) => ({ name, version })),
 })
@@ -178,7 +178,7 @@ describe.each([
     const registry = registryWith({
       '1.2.0': { dependencies: ['numpy<1.26', 'av>=12', 'scipy>=2,<1', 'einops', 'requests'] },
     })
-    await open(path, freeze({ numpy: '2.1.0', av: '11.0', scipy: '1.5', einops: '0.8' }), registry)
+    await open(path, machineWith({ numpy: '2.1.0', av: '11.0', scipy: '1.5', einops: '0.8' }), registry)
     const conflicts = await region(title)
     expect(await conflicts.findByText('Would downgrade numpy 2.1.0')).toBeVisible()
     expect(conflicts.getByText('numpy<1.26')).toBeVisible()
@@ -193,25 +193,25 @@ describe.each([
     expect(conflicts.queryByText(/None found/)).toBeNull()
   })
 
-  it('warn of another torch', async () => {
+  it('warn about another build of torch', async () => {
     const registry = registryWith({ '1.2.0': { dependencies: ['torch==2.3.1'] } })
-    await open(path, freeze({ torch: '2.7.0+cu128' }), registry)
+    await open(path, machineWith({ torch: '2.7.0+cu128' }), registry)
     const conflicts = await region(title)
     expect(await conflicts.findByText('Would downgrade torch 2.7.0+cu128')).toBeVisible()
     expect(conflicts.getByText(/another build of PyTorch/)).toBeVisible()
   })
 
-  it('say that none were found only if all lines, or some, were checked', async () => {
+  it('say that none were found only if lines were checked', async () => {
     const { unmount } = await open(
       path,
-      freeze({ numpy: '1.25.0', av: '13.0' }),
+      machineWith({ numpy: '1.25.0', av: '13.0' }),
       registryWith({ '1.2.0': { dependencies: ['numpy<1.26'] } }),
     )
     expect(await (await region(title)).findByText('None found.')).toBeVisible()
     unmount()
     const some = await open(
       path,
-      freeze({ numpy: '1.25.0' }),
+      machineWith({ numpy: '1.25.0' }),
       registryWith({ '1.2.0': { dependencies: ['numpy<1.26', 'git+https://example.org/a.git'] } }),
     )
     const conflicts = await region(title)
@@ -221,7 +221,7 @@ describe.each([
     some.unmount()
     await open(
       path,
-      freeze({ numpy: '1.25.0' }),
+      machineWith({ numpy: '1.25.0' }),
       registryWith({ '1.2.0': { dependencies: ['git+https://example.org/a.git'] } }),
     )
     const unchecked = await region(title)
@@ -233,7 +233,7 @@ describe.each([
     ['no machine', null, ['numpy<1.26']],
     ['a broken machine', '{"packages":', ['numpy<1.26']],
     ['a machine without packages', { os: 'linux', python: '3.12.1' }, ['numpy<1.26']],
-    ['a version without requirements', freeze({ numpy: '2.1.0' }), ['', '# none']],
+    ['a version without requirements', machineWith({ numpy: '2.1.0' }), ['', '# none']],
   ])('are absent with %s', async (__, machine, dependencies) => {
     await open(path, machine, registryWith({ '1.2.0': { dependencies } }))
     await region('Dependencies')
@@ -246,7 +246,7 @@ it('the conflicts of a pack are those of the version that is preselected', async
   const registry = onlyOldRunsOnAmd()
   const version = registry.db.version('frame-weaver', '1.1.0')
   if (version) registry.db.putVersion({ ...version, dependencies: ['numpy>=1.24'] })
-  await open(packPage, { ...amdMachine, ...freeze({ numpy: '1.20.0' }) }, registry)
+  await open(packPage, { ...amdMachine, ...machineWith({ numpy: '1.20.0' }) }, registry)
   const conflicts = await region(title)
   expect(await conflicts.findByText('Would upgrade numpy 1.20.0')).toBeVisible()
   await waitFor(() => expect(conflicts.getByText(/^Version 1\.1\.0, compared/)).toBeVisible())

@@ -4,8 +4,8 @@ import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(patterns.claim, patterns.claimProof)
 
@@ -14,7 +14,7 @@ const proofPath = `/auth/claim?node=${seedIds.unclaimed}&publisher=quiet-harbor`
 
 describe('claiming a pack', () => {
   test('starts with choosing a publisher that the user owns', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user, router } = await renderSite(path)
     const choice = await screen.findByRole('combobox', { name: 'Publish as' })
     expect(await screen.findByRole('link', { name: 'Continue to GitHub' })).toHaveAttribute(
@@ -28,7 +28,7 @@ describe('claiming a pack', () => {
   })
 
   test('starts with creating a publisher if the user has none', async () => {
-    await signedInAs('newcomer')
+    await signInAs('newcomer')
     await renderSite(path)
     expect(await screen.findByRole('link', { name: 'Create a publisher' })).toHaveAttribute(
       'href',
@@ -37,7 +37,7 @@ describe('claiming a pack', () => {
   })
 
   test('names the owner of a pack that is not unclaimed', async () => {
-    await signedInAs('newcomer')
+    await signInAs('newcomer')
     await renderSite(`/nodes/${seedIds.rich}/claim`)
     expect(await screen.findByText('This pack already has an owner:')).toBeVisible()
   })
@@ -50,7 +50,7 @@ describe('claiming a pack', () => {
     const registry = createRegistry({ data: seed })
     const node = registry.db.node(seedIds.unclaimed)
     if (node) registry.db.putNode({ ...node, repository })
-    await signedInAs('owner')
+    await signInAs('owner')
     await renderSite(path, { registry })
     expect(
       await screen.findByRole('link', { name: 'https://github.com/example-old-hand/orphan-sharpener' }),
@@ -61,7 +61,7 @@ describe('claiming a pack', () => {
     const registry = createRegistry({ data: seed })
     const node = registry.db.node(seedIds.unclaimed)
     if (node) registry.db.putNode({ ...node, repository: 'javascript:alert(1)' })
-    await signedInAs('owner')
+    await signInAs('owner')
     await renderSite(path, { registry })
     expect(await screen.findByText('This pack’s repository can’t be verified.')).toBeVisible()
   })
@@ -69,7 +69,7 @@ describe('claiming a pack', () => {
 
 describe('the proof', () => {
   const paste = async (token: string) => {
-    await signedInAs('owner')
+    await signInAs('owner')
     const site = await renderSite(proofPath)
     await site.user.click(await screen.findByRole('button', { name: 'Use a GitHub token instead' }))
     await site.user.type(screen.getByLabelText('GitHub token'), `${token}{Enter}`)
@@ -111,10 +111,10 @@ describe('the proof', () => {
   test.each([
     [409, 'This pack already has an owner.'],
     [500, 'The claim failed.'],
-  ])('shows an error if the API answers %i', async (status, message) => {
+  ])('shows an error if the API responds with %i', async (status, message) => {
     const registry = createRegistry({ data: seed })
     registry.fault({ method: 'POST', path: /claim-my-node$/, status })
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await renderSite(proofPath, { registry })
     await user.click(await screen.findByRole('button', { name: 'Use a GitHub token instead' }))
     await user.type(screen.getByLabelText('GitHub token'), 'gho_x{Enter}')

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(patterns.firstRelease, patterns.newPublisher)
 
-test('fills the files in with the user’s own ids', async () => {
-  await signedInAs('owner')
+test('generates the files with the user’s own ids', async () => {
+  await signInAs('owner')
   const { user } = await renderSite('/publish')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Publish as' }), 'moth-lantern')
   await user.type(screen.getByRole('textbox', { name: 'Pack ID' }), 'dusk-tools')
@@ -29,8 +29,8 @@ test('fills the files in with the user’s own ids', async () => {
   expect(within(file).getByText('"dusk-tools"')).toHaveClass('text-good')
 })
 
-test('writes where the pack runs into the file', async () => {
-  await signedInAs('owner')
+test('writes the compatibility of the pack to the file', async () => {
+  await signInAs('owner')
   const { user } = await renderSite('/publish?publisher=moth-lantern')
   const systems = within(await screen.findByRole('group', { name: 'Operating systems' }))
   await user.click(systems.getByRole('checkbox', { name: 'Linux' }))
@@ -55,7 +55,7 @@ test.each([
   ['search', 'This ID is reserved'],
   ['harbor-suite', 'already exists'],
 ])('rejects the pack id %s while the user types', async (id, message) => {
-  await signedInAs('owner')
+  await signInAs('owner')
   const { user } = await renderSite('/publish')
   // The draft of the previous test is still there.
   await user.clear(await screen.findByRole('textbox', { name: 'Pack ID' }))
@@ -63,15 +63,15 @@ test.each([
   expect(await screen.findByText(new RegExp(message))).toBeVisible()
 })
 
-test('does not speak of a first pack to a user who has packs', async () => {
-  await signedInAs('owner')
+test('does not mention a first pack to a user who has packs', async () => {
+  await signInAs('owner')
   await renderSite('/publish')
   expect(await screen.findByRole('heading', { level: 1, name: 'Publish a new pack' })).toBeVisible()
   expect(screen.queryByText(/first pack/)).toBeNull()
 })
 
 test('marks the steps that are done, and offers the next one', async () => {
-  await signedInAs('owner')
+  await signInAs('owner')
   const { user } = await renderSite('/publish')
   await waitFor(() => expect(screen.getAllByText('(done)', { exact: false })).toHaveLength(2))
   expect(screen.getByRole('link', { name: 'Access tokens' })).toBeVisible()
@@ -80,7 +80,7 @@ test('marks the steps that are done, and offers the next one', async () => {
 })
 
 test('keeps the draft while the user visits another page', async () => {
-  await signedInAs('newcomer')
+  await signInAs('newcomer')
   const { user } = await renderSite('/publish')
   await user.clear(await screen.findByRole('textbox', { name: 'Pack ID' }))
   await user.type(screen.getByRole('textbox', { name: 'Pack ID' }), 'kept-pack')

@@ -4,15 +4,15 @@ import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(patterns.tokens, patterns.firstRelease)
 
 const path = '/publishers/quiet-harbor/tokens'
 
 test('shows a secret once, in a dialog that only its button closes, and stores it nowhere', async () => {
-  await signedInAs('owner')
+  await signInAs('owner')
   const { user, registry, queryClient } = await renderSite(path)
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nightly')
   await user.click(screen.getByRole('button', { name: 'Create token' }))
@@ -46,7 +46,7 @@ test('shows a secret once, in a dialog that only its button closes, and stores i
 })
 
 test('links to the file of the pack once the secret is saved', async () => {
-  await signedInAs('owner')
+  await signInAs('owner')
   const { user, router } = await renderSite(path)
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nightly')
   await user.click(screen.getByRole('button', { name: 'Create token' }))
@@ -63,7 +63,7 @@ test('links to the file of the pack once the secret is saved', async () => {
 })
 
 test('requires a name for a token', async () => {
-  await signedInAs('owner')
+  await signInAs('owner')
   const { user, registry } = await renderSite(path)
   await user.click(await screen.findByRole('button', { name: 'Create token' }))
   expect(await screen.findByText('Give the token a name.')).toBeVisible()
@@ -71,7 +71,7 @@ test('requires a name for a token', async () => {
 })
 
 test('asks for confirmation, with the name of the token, before deleting it', async () => {
-  await signedInAs('owner')
+  await signInAs('owner')
   const { user, registry } = await renderSite(path)
   await user.click(await screen.findByRole('button', { name: 'Delete token: GitHub Actions' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete “GitHub Actions”?' }))
@@ -83,7 +83,7 @@ test('asks for confirmation, with the name of the token, before deleting it', as
 test('keeps the dialog open and the token listed if deleting fails', async () => {
   const registry = createRegistry({ data: seed })
   registry.fault({ method: 'DELETE', path: /tokens/, status: 500 })
-  await signedInAs('owner')
+  await signInAs('owner')
   const { user } = await renderSite(path, { registry })
   await user.click(await screen.findByRole('button', { name: 'Delete token: GitHub Actions' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -96,7 +96,7 @@ test('keeps the dialog open and the token listed if deleting fails', async () =>
 test.each(['member', 'newcomer', 'admin'] as const)(
   'neither requests nor shows tokens for the %s',
   async (role) => {
-    await signedInAs(role)
+    await signInAs(role)
     const { registry } = await renderSite(path)
     expect(await screen.findByText('You can’t edit this.')).toBeVisible()
     expect(registry.calls(/tokens$/)).toHaveLength(0)

@@ -6,8 +6,8 @@ import { pack, type VersionSeed, version } from '#test/mock-api/seed/make.ts'
 import { userIds } from '#test/mock-api/seed/users.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(patterns.yourNodes)
 
@@ -17,10 +17,10 @@ const board = async () => within(await screen.findByRole('list', { name: 'Your p
 const row = async (pack: string) => {
   const link = await screen.findByRole('link', { name: pack })
   const item = link.closest('li')
-  if (!item) throw new Error(`${pack} is in no row`)
+  if (!item) throw new Error(`no row of ${pack}`)
   return within(item)
 }
-const settled = () => screen.findByText(/^Checked /)
+const statusLoaded = () => screen.findByText(/^Checked /)
 
 /** Creates a mock API in which one of Mira's publishers has this many more packs. */
 function withPacks(count: number) {
@@ -36,9 +36,9 @@ function withPacks(count: number) {
 
 describe('the board', () => {
   test('shows every pack of every publisher with its status, problems first', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     await renderSite('/nodes')
-    await settled()
+    await statusLoaded()
     const names = (await board()).getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
     expect(names.slice(0, 3)).toEqual(['Clip Courier', 'Vendor Attic', 'Reel Archive'])
     expect(names).toContain('Harbor Suite')
@@ -57,7 +57,7 @@ describe('the board', () => {
   })
 
   test('links to the access tokens and the profile of each publisher', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     await renderSite('/nodes')
     const tokens = await screen.findByRole('link', { name: /^Access tokens ?Quiet Harbor$/ })
     expect(tokens).toHaveAttribute('href', '/publishers/quiet-harbor/tokens')
@@ -66,10 +66,10 @@ describe('the board', () => {
     expect(profile).toHaveAttribute('href', '/publishers/quiet-harbor/edit')
   })
 
-  test('links an owner to the reason', async () => {
-    await signedInAs('otherOwner')
+  test('shows an owner a link to the reason', async () => {
+    await signInAs('otherOwner')
     await renderSite('/nodes')
-    await settled()
+    await statusLoaded()
     const flagged = await row('Clip Courier')
     expect(flagged.getByRole('link', { name: /See why/ })).toHaveAttribute(
       'href',
@@ -79,14 +79,14 @@ describe('the board', () => {
   })
 
   test('names the owner whom a member can ask for the reason', async () => {
-    await signedInAs('member')
+    await signInAs('member')
     const versions = seed.versions.map((version) =>
       version.node_id === 'bananaforge'
         ? { ...version, status: 'NodeVersionStatusFlagged' as const }
         : version,
     )
     await renderSite('/nodes', { registry: createRegistry({ data: { ...seed, versions } }) })
-    await settled()
+    await statusLoaded()
     const flagged = await row('Banana Forge')
     expect(await flagged.findByText(/Only owners can see why. Ask Mira/)).toBeVisible()
     expect(flagged.queryByRole('link', { name: /See why/ })).toBeNull()
@@ -99,30 +99,30 @@ describe('the board', () => {
     ['Half Extracted', 'Nodes not listed'],
     ['Empty Stage', 'Never published'],
   ])('shows %s as “%s”', async (pack, label) => {
-    await signedInAs('otherOwner')
+    await signInAs('otherOwner')
     await renderSite('/nodes')
-    await settled()
+    await statusLoaded()
     expect((await row(pack)).getByText(label)).toBeVisible()
   })
 
   test('sends one authorized request for the versions of each pack', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     const { registry } = await renderSite('/nodes')
-    await settled()
-    const asked = registry.calls(/\/versions$/).map(({ path }) => path)
-    expect(asked.length).toBeGreaterThan(10)
-    expect(new Set(asked).size).toBe(asked.length)
+    await statusLoaded()
+    const requested = registry.calls(/\/versions$/).map(({ path }) => path)
+    expect(requested.length).toBeGreaterThan(10)
+    expect(new Set(requested).size).toBe(requested.length)
     expect(registry.requests.every(({ headers }) => headers['authorization']?.includes(userIds.owner))).toBe(
       true,
     )
   })
 
   test('stores filters, sort order and page in the URL', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user, router } = await renderSite('/nodes?publisher=moth-lantern&sort=downloads', {
       registry: withPacks(60),
     })
-    await settled()
+    await statusLoaded()
     const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
     expect(names()).toHaveLength(25)
     expect(names()[0]).toBe('Moth Masks')
@@ -139,9 +139,9 @@ describe('the board', () => {
   test('polls packs in review and notifies the user when a version goes live', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const registry = createRegistry({ data: seed })
-    await signedInAs('owner')
+    await signInAs('owner')
     await renderSite('/nodes?publisher=moth-lantern', { registry, withDeferredShell: true })
-    await settled()
+    await statusLoaded()
     expect(await (await row('Slow Dawn')).findByText('In review')).toBeVisible()
     const others = () => registry.calls(/moth-masks\/versions$/).length
     const before = others()
@@ -161,7 +161,7 @@ describe('the board', () => {
 })
 
 test('shows the guide to a first release to a user without a publisher', async () => {
-  await signedInAs('newcomer')
+  await signInAs('newcomer')
   await renderSite('/nodes')
   expect(await screen.findByRole('heading', { level: 2, name: 'Publish your first pack' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create a publisher' })).toHaveAttribute(
@@ -172,14 +172,14 @@ test('shows the guide to a first release to a user without a publisher', async (
 
 test('shows the guide to a first release to a user without packs', async () => {
   const registry = createRegistry({ data: { ...seed, nodes: [], versions: [] } })
-  await signedInAs('owner')
+  await signInAs('owner')
   await renderSite('/nodes', { registry })
   expect(await screen.findByRole('heading', { level: 2, name: 'Publish your first pack' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 2, name: 'Your publishers' })).toBeVisible()
 })
 
 test('marks a banned publisher', async () => {
-  await signedInAs('banned')
+  await signInAs('banned')
   await renderSite('/nodes')
   const publishers = within(await screen.findByRole('list', { name: 'Your publishers' }))
   expect(publishers.getByText('Banned')).toBeVisible()
@@ -188,7 +188,7 @@ test('marks a banned publisher', async () => {
 test('retries a failed list of publishers', async () => {
   const registry = createRegistry({ data: seed })
   const endFault = registry.fault({ path: /^\/users\/publishers\/$/, status: 500 })
-  await signedInAs('owner')
+  await signInAs('owner')
   const { user } = await renderSite('/nodes', { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('heading', { level: 1, name: 'Your Nodes' })).toBeVisible()
@@ -201,7 +201,7 @@ test('shows the other packs if reading one publisher and one pack fails', async 
   const registry = createRegistry({ data: seed })
   registry.fault({ path: /quiet-harbor\/nodes\/v2$/, status: 503 })
   registry.fault({ path: new RegExp(`${seedIds.live}/versions$`), status: 500 })
-  await signedInAs('owner')
+  await signInAs('owner')
   await renderSite('/nodes', { registry })
   expect(await screen.findByText('Couldn’t load the packs of Quiet Harbor.')).toBeVisible()
   expect(
@@ -229,10 +229,10 @@ const onePack = (...versions: VersionSeed[]) =>
 describe('the board does not say that all packs are fine if', () => {
   const isFine = () => screen.queryByText(/ha(s|ve) no issues/)
 
-  test.each([405, 500])('the packs of every publisher answer %i', async (status) => {
+  test.each([405, 500])('the request for the packs of every publisher fails with %i', async (status) => {
     const registry = withOwn(['moth', 'newt', 'owl'], [])
     const endFault = registry.fault({ path: /\/nodes\/v2$/, status })
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await renderSite('/nodes', { registry })
     expect(await screen.findByText('Couldn’t load the packs of 3 publishers.')).toBeVisible()
     expect(screen.getByText('moth, newt, owl')).toBeVisible()
@@ -245,38 +245,38 @@ describe('the board does not say that all packs are fine if', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Publish your first pack' })).toBeVisible()
   })
 
-  test('the packs of one publisher could not be read', async () => {
+  test('the packs of one publisher could not be loaded', async () => {
     const lamp = pack({ id: 'lamp', name: 'Lamp', publisherId: 'moth' }, version('1.0.0', 9))
     const registry = withOwn(['moth', 'newt'], [lamp])
     registry.fault({ path: /newt\/nodes\/v2$/, status: 500 })
-    await signedInAs('owner')
+    await signInAs('owner')
     await renderSite('/nodes', { registry })
-    await settled()
+    await statusLoaded()
     expect(screen.getByText('Couldn’t load the packs of newt.')).toBeVisible()
     expect(screen.getByText('No issues found in 1 pack.')).toBeVisible()
     expect(isFine()).toBeNull()
   })
 
-  test('a further page of a publisher could not be read', async () => {
+  test('a further page of a publisher could not be loaded', async () => {
     const registry = withOwn(['moth'], [])
     const node = { id: 'lamp', name: 'Lamp', status: 'NodeStatusActive' }
     const body = { nodes: [node], total: 101, page: 1, limit: 100, totalPages: 2 }
     registry.fault({ path: /\/nodes\/v2$/, status: 500 })
     registry.fault({ path: /\/nodes\/v2$/, status: 200, body, times: 1 })
     registry.fault({ path: /\/lamp\/versions$/, status: 200, body: [] })
-    await signedInAs('owner')
+    await signInAs('owner')
     await renderSite('/nodes', { registry })
-    await settled()
+    await statusLoaded()
     expect(screen.getByText('Couldn’t load the packs of moth.')).toBeVisible()
     expect(isFine()).toBeNull()
   })
 
-  test('the versions of a pack could not be read', async () => {
+  test('the versions of a pack could not be loaded', async () => {
     const registry = onePack(version('1.0.0', 9))
     registry.fault({ path: /\/lamp\/versions$/, status: 500 })
-    await signedInAs('owner')
+    await signInAs('owner')
     await renderSite('/nodes', { registry })
-    await settled()
+    await statusLoaded()
     const lamp = await row('Lamp')
     expect(lamp.getByText('The registry is having problems right now.')).toBeVisible()
     expect(lamp.getByText('Unknown')).toBeVisible()
@@ -285,11 +285,11 @@ describe('the board does not say that all packs are fine if', () => {
     expect(isFine()).toBeNull()
   })
 
-  test('the versions of a pack could not be read again', async () => {
+  test('the versions of a pack could not be refetched', async () => {
     const registry = onePack(version('1.0.0', 9))
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await renderSite('/nodes', { registry })
-    await settled()
+    await statusLoaded()
     expect(isFine()).toBeVisible()
     registry.fault({ path: /\/lamp\/versions$/, status: 500 })
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
@@ -302,20 +302,20 @@ describe('the board does not say that all packs are fine if', () => {
     const banned = { id: 'lamp', name: 'Lamp', publisherId: 'moth', status: 'NodeStatusBanned' as const }
     const registry = withOwn(['moth'], [pack(banned, version('1.0.0', 9))])
     registry.fault({ path: /\/lamp\/versions$/, status: 403, body: { message: 'Node Banned' } })
-    await signedInAs('owner')
+    await signInAs('owner')
     await renderSite('/nodes', { registry })
-    await settled()
+    await statusLoaded()
     expect((await row('Lamp')).getByText('Banned')).toBeVisible()
     expect(screen.getByText('1 pack needs attention.')).toBeVisible()
     expect(registry.calls(/\/versions$/)).toEqual([])
   })
 
-  test('the API answers 403 for the versions of a banned pack', async () => {
+  test('the request for the versions of a banned pack fails with 403', async () => {
     const registry = onePack(version('1.0.0', 9))
     registry.fault({ path: /\/lamp\/versions$/, status: 403, body: { message: 'Node Banned' } })
-    await signedInAs('owner')
+    await signInAs('owner')
     await renderSite('/nodes?state=problems', { registry })
-    await settled()
+    await statusLoaded()
     expect((await row('Lamp')).getByText('Banned')).toBeVisible()
     expect(screen.getByText('1 pack needs attention.')).toBeVisible()
   })
@@ -324,9 +324,9 @@ describe('the board does not say that all packs are fine if', () => {
     const registry = onePack(version('1.0.0', 9))
     const node = { id: 'lamp', name: 'Lamp', status: 'NodeStatusQuarantined' }
     registry.fault({ path: /\/nodes\/v2$/, status: 200, body: { nodes: [node], total: 1, totalPages: 1 } })
-    await signedInAs('owner')
+    await signInAs('owner')
     await renderSite('/nodes', { registry })
-    await settled()
+    await statusLoaded()
     const lamp = await row('Lamp')
     expect(lamp.getByText(/^The registry sent a status this site doesn’t know/)).toBeVisible()
     // Its status and its live version.
@@ -338,9 +338,9 @@ describe('the board does not say that all packs are fine if', () => {
     const known = { version: '1.0.0', status: 'NodeVersionStatusActive' }
     const body = [{ version: '2.0.0', status: 'NodeVersionStatusQuarantined' }, known]
     registry.fault({ path: /\/lamp\/versions$/, status: 200, body })
-    await signedInAs('owner')
+    await signInAs('owner')
     await renderSite('/nodes', { registry })
-    await settled()
+    await statusLoaded()
     expect((await row('Lamp')).getByText('Unknown')).toBeVisible()
     expect(screen.getByText('1 pack needs attention.')).toBeVisible()
   })
@@ -366,9 +366,9 @@ describe('with 30 publishers of 10 packs', () => {
 
   test('the board makes at most 100 requests and says how many packs it checked', async () => {
     const registry = withOwn(publishers, packs)
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await renderSite('/nodes', { registry })
-    await settled()
+    await statusLoaded()
     expect(names()[0]).toBe('Pack 002')
     // Without duplicates, because packs in review are polled.
     const requests = () => [...new Set(registry.requests.map(({ path, search }) => path + search))]
@@ -389,9 +389,9 @@ describe('with 30 publishers of 10 packs', () => {
       publishers,
       packs.filter(({ versions }) => versions.length === 1),
     )
-    await signedInAs('owner')
+    await signInAs('owner')
     await renderSite('/nodes', { registry })
-    await settled()
+    await statusLoaded()
     const requests = registry.requests.map(({ path, search }) => path + search)
     expect(new Set(requests).size).toBe(requests.length)
     expect(requests.length).toBeLessThanOrEqual(75)
@@ -401,9 +401,9 @@ describe('with 30 publishers of 10 packs', () => {
 
   test('the board checks the remaining packs on a click and finds those in review', async () => {
     const registry = withOwn(publishers, packs)
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await renderSite('/nodes?state=moving', { registry })
-    await settled()
+    await statusLoaded()
     expect(names()).toEqual(['Pack 002'])
     await user.click(screen.getByRole('button', { name: 'Check all packs' }))
     await waitFor(() => expect(names()).toEqual(['Pack 002', 'Pack 290']))
@@ -414,9 +414,9 @@ describe('with 30 publishers of 10 packs', () => {
 
   test('the board checks the packs of the selected publisher', async () => {
     const registry = withOwn(publishers, packs)
-    await signedInAs('owner')
+    await signInAs('owner')
     await renderSite('/nodes?publisher=p29&state=moving', { registry })
-    await settled()
+    await statusLoaded()
     expect(names()).toEqual(['Pack 290'])
     expect(registry.calls(/\/versions$/)).toHaveLength(10)
     expect(registry.requests.length).toBeLessThanOrEqual(100)

@@ -27,18 +27,18 @@ test('parses the query string of the board leniently and omits defaults from it'
 
 describe('the status of a pack', () => {
   const node = (status = 'NodeStatusActive') => parseNode({ id: 'x', status })
-  const version = (text: string, status: string, more = {}) =>
+  const version = (text: string, status: string, overrides = {}) =>
     parser(versionSchema)({
       version: text,
       status: `NodeVersionStatus${status}`,
       comfy_node_extract_status: 'success',
-      ...more,
+      ...overrides,
     })
-  const of = (versions: ReturnType<typeof version>[], status?: string) => {
-    const found = node(status)
-    if (!found) throw new Error('no pack')
+  const healthOf = (versions: ReturnType<typeof version>[], status?: string) => {
+    const parsedNode = node(status)
+    if (!parsedNode) throw new Error('no pack')
     return getHealth(
-      found,
+      parsedNode,
       versions.filter((version) => version !== null),
     )
   }
@@ -55,11 +55,11 @@ describe('the status of a pack', () => {
     ['unread', [version('1.0.0', 'Active', { comfy_node_extract_status: 'failed' })]],
     ['nothing', [version('1.0.0', 'Something')]],
   ] as const)('is %s', (status, versions) => {
-    expect(of([...versions]).status).toBe(status)
+    expect(healthOf([...versions]).status).toBe(status)
   })
 
   test('is banned for a banned pack, whatever its versions are', () => {
-    expect(of([version('1.0.0', 'Active')], 'NodeStatusBanned')).toMatchObject({
+    expect(healthOf([version('1.0.0', 'Active')], 'NodeStatusBanned')).toMatchObject({
       status: 'banned',
       live: null,
     })

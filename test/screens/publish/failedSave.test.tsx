@@ -4,8 +4,8 @@ import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(patterns.editNode, patterns.editPublisher, patterns.manageVersions, patterns.tokens)
 
@@ -17,7 +17,7 @@ describe('after a failed save', () => {
   ])('moves focus to the error message: %s', async (_, path, field, button) => {
     const registry = createRegistry({ data: seed })
     for (const method of ['PUT', 'POST']) registry.fault({ method, path: /^\/publishers/, status: 500 })
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await renderSite(path, { registry })
     await user.type(await screen.findByRole('textbox', { name: field }), 'x')
     for (const _ of ['first', 'second']) {
@@ -30,7 +30,7 @@ describe('after a failed save', () => {
     const registry = createRegistry({ data: seed })
     const body = { message: 'Invalid repository' }
     registry.fault({ method: 'PUT', path: /harbor-suite$/, status: 400, body })
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await renderSite(`/nodes/${seedIds.rich}/edit`, { registry })
     const repository = await screen.findByRole('textbox', { name: 'Repository' })
     await user.type(await screen.findByRole('textbox', { name: 'Display name' }), 'x')
@@ -41,7 +41,7 @@ describe('after a failed save', () => {
   test('moves focus to the message when versions could not be deprecated', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ method: 'PUT', path: /harbor-suite\/versions/, status: 500 })
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await renderSite(`/nodes/${seedIds.rich}/manage`, { registry })
     await user.click(
       (await screen.findAllByRole('checkbox', { name: /^Select version/ }))[0] ?? document.body,
@@ -54,7 +54,7 @@ describe('after a failed save', () => {
 
   test('moves focus to the message when a deleted pack is still there', async () => {
     const registry = createRegistry({ data: seed })
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await renderSite(`/nodes/${seedIds.rich}/edit`, { registry })
     await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
     const dialog = within(await screen.findByRole('dialog'))

@@ -5,8 +5,8 @@ import { patterns } from '#src/paths.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(patterns.editNode, patterns.manageVersions, patterns.yourNodes)
 
@@ -23,7 +23,7 @@ describe('editing a pack', () => {
 
   test('changes only the edited field', async () => {
     const before = seed.nodes.find(({ id }) => id === seedIds.rich)
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user, registry } = await renderSite(edit)
     expect(await screen.findByRole('textbox', { name: 'License' })).toHaveValue('LICENSE')
     await user.clear(await name())
@@ -37,7 +37,7 @@ describe('editing a pack', () => {
   test('keeps the draft after a failed save and a refetch of the pack', async () => {
     const registry = createRegistry({ data: seed })
     const endFault = registry.fault({ method: 'PUT', path: /harbor-suite$/, status: 500 })
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user, queryClient } = await renderSite(edit, { registry })
     await user.clear(await name())
     await user.type(await name(), 'Not lost')
@@ -61,7 +61,7 @@ describe('editing a pack', () => {
       status: 400,
       body: { message: 'Invalid repository' },
     })
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await renderSite(edit, { registry })
     const repository = await screen.findByRole('textbox', { name: 'Repository' })
     await user.type(repository, '/x')
@@ -73,7 +73,7 @@ describe('editing a pack', () => {
   })
 
   test('previews the description', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await renderSite(edit)
     await user.click(await screen.findByRole('button', { name: 'Show preview' }))
     expect(await screen.findByText('upscaling', { selector: 'strong' })).toBeVisible()
@@ -83,12 +83,12 @@ describe('editing a pack', () => {
     const registry = createRegistry({ data: seed })
     const node = registry.db.node(seedIds.rich)
     if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned' })
-    await signedInAs('owner')
+    await signInAs('owner')
     const { unmount } = await renderSite(edit, { registry })
     expect(await screen.findByText('This pack is banned and can’t be changed.')).toBeVisible()
     expect(save()).toBeDisabled()
     unmount()
-    await signedInAs('newcomer')
+    await signInAs('newcomer')
     await renderSite(edit)
     expect(await screen.findByText('You can’t edit this.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Delete pack' })).toBeNull()
@@ -97,7 +97,7 @@ describe('editing a pack', () => {
 
 describe('deleting a pack', () => {
   const open = async (id: string) => {
-    await signedInAs('owner')
+    await signInAs('owner')
     const site = await renderSite(`/nodes/${id}/edit`)
     await site.user.click(await screen.findByRole('button', { name: 'Delete pack' }))
     return { ...site, dialog: within(await screen.findByRole('dialog')) }
@@ -118,7 +118,7 @@ describe('deleting a pack', () => {
   test('removes a pack without versions', async () => {
     const registry = createRegistry({ data: seed })
     registry.db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' })
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user, router } = await renderSite('/nodes/never-was/edit', { registry })
     await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -139,7 +139,7 @@ describe('versions of a pack', () => {
     const registry = createRegistry({ data: seed })
     const bad = registry.db.version(seedIds.rich, '2.0.1')?.id ?? ''
     const endFault = registry.fault({ method: 'PUT', path: new RegExp(`versions/${bad}$`), status: 503 })
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await renderSite(manage, { registry })
     for (const version of ['2.1.0', '2.0.1', '2.0.0']) {
       await user.click(await screen.findByRole('checkbox', { name: `Select version ${version}` }))
@@ -157,7 +157,7 @@ describe('versions of a pack', () => {
   })
 
   test('have an editable changelog', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user, registry } = await renderSite(manage)
     const menu = await openMenu(user, '2.0.1')
     await user.click(menu.getByRole('menuitem', { name: 'Edit changelog' }))
@@ -174,7 +174,7 @@ describe('versions of a pack', () => {
   })
 
   test('show a warning before deletion that the number can never be used again', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user, registry } = await renderSite(manage)
     const menu = await openMenu(user, '2.1.0')
     await user.click(menu.getByRole('menuitem', { name: 'Delete' }))
@@ -189,7 +189,7 @@ describe('versions of a pack', () => {
   })
 
   test('show the bar of the selection only while there is one', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await renderSite(manage)
     const box = await screen.findByRole('checkbox', { name: 'Select version 2.1.0' })
     expect(screen.queryByRole('button', { name: 'Deprecate' })).toBeNull()
@@ -206,7 +206,7 @@ describe('versions of a pack', () => {
     [seedIds.withdrawn, '1.4.0', ['Delete'], false],
     [seedIds.withdrawn, '1.3.0', [], false],
   ])('of %s %s offer only the actions that their status allows', async (id, version, actions, canSelect) => {
-    await signedInAs('otherOwner')
+    await signInAs('otherOwner')
     const { user } = await renderSite(`/nodes/${id}/manage`)
     await screen.findByRole('link', { name: version })
     const boxes = screen.queryAllByRole('checkbox', { name: `Select version ${version}` })
@@ -220,7 +220,7 @@ describe('versions of a pack', () => {
   })
 
   test('are read-only for a member', async () => {
-    await signedInAs('member')
+    await signInAs('member')
     await renderSite(manage)
     expect(await screen.findByText('You can’t edit this.')).toBeVisible()
     expect(await screen.findByRole('link', { name: '2.1.0' })).toBeVisible()

@@ -4,8 +4,8 @@ import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(patterns.newPublisher, patterns.editPublisher)
 
@@ -14,7 +14,7 @@ describe('a new publisher', () => {
   const create = () => screen.getByRole('button', { name: 'Create a publisher' })
 
   test('has its id checked while the user types, if it is valid, and is created', async () => {
-    await signedInAs('newcomer')
+    await signInAs('newcomer')
     const { user, registry, router } = await renderSite('/publish/publisher')
     await user.type(await id(), 'Wrong Id')
     expect(await screen.findByText(/Use only lowercase letters/)).toBeVisible()
@@ -30,7 +30,7 @@ describe('a new publisher', () => {
   })
 
   test('is not sent if its id is taken', async () => {
-    await signedInAs('newcomer')
+    await signInAs('newcomer')
     const { user, registry } = await renderSite('/publish/publisher')
     await user.clear(await id())
     await user.type(await id(), 'quiet-harbor')
@@ -42,7 +42,7 @@ describe('a new publisher', () => {
   test('is created once on a double click, and keeps the draft after a failure', async () => {
     const registry = createRegistry({ data: seed })
     const endFault = registry.fault({ method: 'POST', path: /^\/publishers$/, status: 500 })
-    await signedInAs('newcomer')
+    await signInAs('newcomer')
     const { user } = await renderSite('/publish/publisher', { registry })
     await user.clear(await id())
     await user.type(await id(), 'twice')
@@ -60,7 +60,7 @@ describe('a new publisher', () => {
     const registry = createRegistry({ data: seed })
     const mine = registry.db.publishers.get('moth-lantern')
     if (mine) for (const n of [1, 2]) registry.db.publishers.set(`m-${n}`, { ...mine, id: `m-${n}` })
-    await signedInAs('owner')
+    await signInAs('owner')
     await renderSite('/publish/publisher', { registry })
     expect(await screen.findByText('You’ve reached the publisher limit.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Create a publisher' })).toBeNull()
@@ -69,7 +69,7 @@ describe('a new publisher', () => {
 
 describe('the profile of a publisher', () => {
   test('is validated, saved and then shown with the new name', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user, registry } = await renderSite('/publishers/quiet-harbor/edit')
     const website = await screen.findByRole('textbox', { name: 'Website' })
     await user.clear(website)
@@ -85,7 +85,7 @@ describe('the profile of a publisher', () => {
   })
 
   test('lists members without their email addresses', async () => {
-    await signedInAs('owner')
+    await signInAs('owner')
     const { container } = await renderSite('/publishers/quiet-harbor/edit')
     expect(await screen.findByText('Mira Halvorsen')).toBeVisible()
     expect(screen.getByText('Tomo')).toBeVisible()
@@ -93,7 +93,7 @@ describe('the profile of a publisher', () => {
   })
 
   test('is read-only for a member, with the reason', async () => {
-    await signedInAs('member')
+    await signInAs('member')
     await renderSite('/publishers/quiet-harbor/edit')
     expect(await screen.findByText('You can’t edit this.')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Display name' })).toBeDisabled()
@@ -103,7 +103,7 @@ describe('the profile of a publisher', () => {
   test('retries a failed permission check', async () => {
     const registry = createRegistry({ data: seed })
     const endFault = registry.fault({ path: /permissions$/, status: 503 })
-    await signedInAs('owner')
+    await signInAs('owner')
     const { user } = await renderSite('/publishers/quiet-harbor/edit', { registry })
     const retry = await screen.findByRole('button', { name: 'Try again' })
     endFault()

@@ -18,7 +18,7 @@ test.each([
   expect(tomlString(text)).toBe(toml)
 })
 
-test('no text can end its string or line', () => {
+test('escapes any text so that it cannot end its string or line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const inside = tomlString(text).slice(1, -1)
@@ -40,7 +40,7 @@ const plan: PackPlan = {
   frontend: '',
 }
 
-test('the file contains publisher and pack, and no value breaks out of its line', () => {
+test('contains publisher and pack, and escapes values that contain line breaks', () => {
   const lines = pyproject({ ...plan, displayName: 'Dusk"\n[tool.evil]' }).split('\n')
   expect(lines.filter((line) => line.startsWith('['))).toEqual([
     '[project]',
@@ -51,7 +51,7 @@ test('the file contains publisher and pack, and no value breaks out of its line'
   expect(lines).toContain('name = "dusk"')
 })
 
-describe('where a pack runs', () => {
+describe('the compatibility of a pack', () => {
   test('is left out if it is not specified', () => {
     expect(pyproject(plan)).not.toMatch(/classifiers|requires-comfyui|frontend/)
     expect(pyproject(plan)).toContain('dependencies = []\n')
@@ -73,7 +73,7 @@ describe('where a pack runs', () => {
     expect(file).toContain('classifiers = [\n  "Operating System :: OS Independent",\n]\n')
   })
 
-  test('has the oldest versions, unless they are no version numbers', () => {
+  test('has the oldest versions, unless they are not version numbers', () => {
     const file = pyproject({ ...plan, comfyui: '0.3.50', frontend: '1.25' })
     expect(file).toMatch(/\[tool\.comfy\][^[]*\nrequires-comfyui = ">=0\.3\.50"\n$/)
     expect(file).toContain('dependencies = [\n  "comfyui-frontend-package>=1.25",\n]\n')

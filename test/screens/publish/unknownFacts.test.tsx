@@ -5,8 +5,8 @@ import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(
   patterns.editNode,
@@ -18,7 +18,7 @@ loadScreens(
   patterns.adminNode,
 )
 
-describe('a pack without a publisher in the answer', () => {
+describe('a pack without a publisher in the response', () => {
   const unknown = 'The registry doesn’t say which publisher owns this pack, so you can’t edit or claim it.'
 
   test.each([
@@ -26,8 +26,8 @@ describe('a pack without a publisher in the answer', () => {
     '/nodes/bare-minimum/manage',
     '/nodes/bare-minimum/claim',
     '/auth/claim?node=bare-minimum&publisher=quiet-harbor',
-  ])('is described in the same words on %s', async (path) => {
-    await signedInAs('owner')
+  ])('has the same message on %s', async (path) => {
+    await signInAs('owner')
     await renderSite(path)
     expect(await screen.findByText(unknown)).toBeVisible()
     expect(screen.queryByText(/is unclaimed|already has an owner/)).toBeNull()
@@ -35,7 +35,7 @@ describe('a pack without a publisher in the answer', () => {
 
   test('is shown with an unknown publisher in the admin console', async () => {
     dropElevation()
-    await signedInAs('admin')
+    await signInAs('admin')
     await renderSite('/admin/nodes/bare-minimum')
     const owner = within(await screen.findByRole('region', { name: 'Publisher' }))
     expect(owner.getByText('Unknown publisher')).toBeVisible()
@@ -43,17 +43,17 @@ describe('a pack without a publisher in the answer', () => {
 })
 
 test('names the owner on the claim page of a pack with a publisher', async () => {
-  await signedInAs('newcomer')
+  await signInAs('newcomer')
   await renderSite(`/nodes/${seedIds.rich}/claim`)
   expect(await screen.findByText('This pack already has an owner:')).toBeVisible()
   expect(screen.queryByText(/is unclaimed/)).toBeNull()
 })
 
-describe('a banned pack that the API answers with 403', () => {
+describe('a banned pack whose request fails with 403', () => {
   test.each(['/nodes/free-miner/edit', '/nodes/free-miner/manage', '/nodes/free-miner/claim'])(
     'is shown as banned on %s',
     async (path) => {
-      await signedInAs('owner')
+      await signInAs('owner')
       await renderSite(path, { registry: createRegistry({ data: seed, as2025: true }) })
       expect(await screen.findByText('This pack is banned and can’t be changed.')).toBeVisible()
       expect(screen.queryByText(/publisher|Node Banned|You don’t have access/i)).toBeNull()
@@ -69,7 +69,7 @@ test('omits unknown numbers of stars, downloads and versions in the delete dialo
     registry.db.putNode(rest)
   }
   registry.fault({ path: /\/versions$/, status: 500 })
-  await signedInAs('owner')
+  await signInAs('owner')
   const { user } = await renderSite(`/nodes/${seedIds.rich}/edit`, { registry })
   await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -82,7 +82,7 @@ test('omits unknown numbers of stars, downloads and versions in the delete dialo
 test('asks the user to log in again on the tokens page when the API rejects the session', async () => {
   const registry = createRegistry({ data: seed })
   registry.fault({ path: /\/permissions$/, status: 401, body: { message: 'Missing or invalid token' } })
-  await signedInAs('owner')
+  await signInAs('owner')
   await renderSite('/publishers/quiet-harbor/tokens', { registry })
   expect(await screen.findByText('Your session has ended.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Log in (opens a new tab)' })).toHaveAttribute(
@@ -92,10 +92,10 @@ test('asks the user to log in again on the tokens page when the API rejects the 
   expect(screen.queryByText(/Only owners|You can’t edit this/)).toBeNull()
 })
 
-test('says that nothing was created when creating a publisher answers 404', async () => {
+test('says that nothing was created when creating a publisher fails with 404', async () => {
   const registry = createRegistry({ data: seed })
   registry.fault({ method: 'POST', path: /\/publishers$/, status: 404 })
-  await signedInAs('newcomer')
+  await signInAs('newcomer')
   const { user } = await renderSite('/publish/publisher', { registry })
   await user.type(await screen.findByRole('textbox', { name: 'Publisher ID' }), 'lantern-works')
   await screen.findByText('This ID is available.')

@@ -5,12 +5,12 @@ import { patterns } from '#src/paths.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { signedInAs } from '#test/screens/account/signedInAs.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(patterns.publisher)
 
-const at = (id: string, more = '') => `/publishers/${id}${more}`
+const publisherUrl = (id: string, query = '') => `/publishers/${id}${query}`
 const findPacks = async () => within(await screen.findByRole('region', { name: 'Packs' }))
 
 /** A mock registry with `count` additional packs of the publisher `b`. */
@@ -25,7 +25,7 @@ function withPacks(count: number) {
 }
 
 test('shows description, links and packs of a publisher, but not its members', async () => {
-  const { container } = await renderSite(at(seedIds.richPublisher))
+  const { container } = await renderSite(publisherUrl(seedIds.richPublisher))
   expect(await screen.findByRole('heading', { level: 1, name: 'Quiet Harbor' })).toBeVisible()
   expect(screen.getByText('@quiet-harbor')).toBeVisible()
   expect(screen.getByText(/We answer every report/)).toBeVisible()
@@ -48,12 +48,12 @@ test('shows description, links and packs of a publisher, but not its members', a
 })
 
 test('shows the id when a publisher has no name', async () => {
-  await renderSite(at('knotgrass'))
+  await renderSite(publisherUrl('knotgrass'))
   expect(await screen.findByRole('heading', { level: 1, name: 'knotgrass' })).toBeVisible()
 })
 
 test('pages the packs and keeps the page in the URL', async () => {
-  const { user, router } = await renderSite(at('b'), { registry: withPacks(60) })
+  const { user, router } = await renderSite(publisherUrl('b'), { registry: withPacks(60) })
   expect(await (await findPacks()).findAllByRole('article')).toHaveLength(24)
   await user.click(screen.getByRole('link', { name: 'Page 2' }))
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
@@ -66,14 +66,14 @@ test('pages the packs and keeps the page in the URL', async () => {
 test.each(['?page=0', '?page=-1', '?page=1.5', '?page=<b>', '?page='])(
   'shows the first page when the query is %s',
   async (query) => {
-    await renderSite(at('b', query), { registry: withPacks(60) })
+    await renderSite(publisherUrl('b', query), { registry: withPacks(60) })
     expect(await (await findPacks()).findAllByRole('article')).toHaveLength(24)
     expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
   },
 )
 
 test('links to the first page when the page is past the end', async () => {
-  await renderSite(at(seedIds.richPublisher, '?page=99'))
+  await renderSite(publisherUrl(seedIds.richPublisher, '?page=99'))
   expect(await screen.findByText('Page 99 doesn’t exist.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
     'href',
@@ -83,17 +83,17 @@ test('links to the first page when the page is past the end', async () => {
 
 test('says that a publisher has no packs', async () => {
   const data = { ...seed, publishers: [...seed.publishers, { id: 'newcomer', name: 'New' }] }
-  await renderSite(at('newcomer'), { registry: createRegistry({ data }) })
+  await renderSite(publisherUrl('newcomer'), { registry: createRegistry({ data }) })
   expect(await screen.findByText('No packs yet')).toBeVisible()
 })
 
 test('says that a publisher is banned', async () => {
-  await renderSite(at(seedIds.bannedPublisher))
+  await renderSite(publisherUrl(seedIds.bannedPublisher))
   expect(await screen.findByText('This publisher is banned.')).toBeVisible()
 })
 
 test('shows an explanation in place of a profile for the reserved publisher', async () => {
-  await renderSite(at(seedIds.unclaimedPublisher))
+  await renderSite(publisherUrl(seedIds.unclaimedPublisher))
   expect(await screen.findByRole('heading', { level: 1, name: 'Unclaimed packs' })).toBeVisible()
   expect(screen.getByText('These packs don’t have owners yet.')).toBeVisible()
   expect(await (await findPacks()).findAllByRole('article')).not.toHaveLength(0)
@@ -101,7 +101,7 @@ test('shows an explanation in place of a profile for the reserved publisher', as
 })
 
 test('renders hostile input as text without links', async () => {
-  const { container } = await renderSite(at(seedIds.hostilePublisher))
+  const { container } = await renderSite(publisherUrl(seedIds.hostilePublisher))
   expect(await screen.findByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)>' })).toBeVisible()
   const head = container.querySelector('main header')
   expect(head?.querySelector('a, img, script')).toBeNull()
@@ -118,20 +118,20 @@ test.each([
   ['Ask in the forum', null],
 ])('links the support contact %j to %j', async (support, href) => {
   const data = { ...seed, publishers: [...seed.publishers, { id: 'asked', name: 'Asked', support }] }
-  const { container } = await renderSite(at('asked'), { registry: createRegistry({ data }) })
+  const { container } = await renderSite(publisherUrl('asked'), { registry: createRegistry({ data }) })
   await screen.findByRole('heading', { level: 1, name: 'Asked' })
   expect(container.querySelector('main header a')?.getAttribute('href') ?? null).toBe(href)
 })
 
 test('shows the not-found page when the publisher does not exist', async () => {
-  await renderSite(at('no-such-id'))
+  await renderSite(publisherUrl('no-such-id'))
   expect(await screen.findByText(/There’s no publisher called/)).toBeVisible()
 })
 
 test('keeps the page and offers a retry when the packs fail', async () => {
   const registry = createRegistry({ data: seed })
   const removeFault = registry.fault({ path: /\/nodes\/v2$/, status: 500 })
-  const { user } = await renderSite(at(seedIds.richPublisher), { registry })
+  const { user } = await renderSite(publisherUrl(seedIds.richPublisher), { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('heading', { level: 1, name: 'Quiet Harbor' })).toBeVisible()
   removeFault()
@@ -142,7 +142,7 @@ test('keeps the page and offers a retry when the packs fail', async () => {
 test('shows anonymous users the first packs and a login link when the paged list requires a login', async () => {
   const registry = createRegistry({ data: seed })
   registry.fault({ path: /\/nodes\/v2$/, status: 401 })
-  await renderSite(at(seedIds.richPublisher), { registry })
+  await renderSite(publisherUrl(seedIds.richPublisher), { registry })
   expect(await screen.findByText('Some packs are only shown to logged-in users.')).toBeVisible()
   expect((await findPacks()).getByRole('link', { name: 'Harbor Suite' })).toBeVisible()
   // The unpaged list contains neither.
@@ -156,15 +156,17 @@ test('shows anonymous users the first packs and a login link when the paged list
 })
 
 describe('when the API has no paged list of packs (405)', () => {
-  const without = (registry: Registry) => {
+  const withoutPagedList = (registry: Registry) => {
     registry.fault({ path: /\/nodes\/v2$/, status: 405 })
     return registry
   }
 
-  test.each(['owner', 'visitor'] as const)('shows the unpaged list to the %s', async (role) => {
-    if (role === 'owner') await signedInAs('owner')
+  test.each(['owner', 'anonymous user'] as const)('shows the unpaged list to the %s', async (role) => {
+    if (role === 'owner') await signInAs('owner')
     onTestFinished(() => setSession({ status: 'anonymous' }))
-    await renderSite(at(seedIds.richPublisher), { registry: without(createRegistry({ data: seed })) })
+    await renderSite(publisherUrl(seedIds.richPublisher), {
+      registry: withoutPagedList(createRegistry({ data: seed })),
+    })
     expect(await (await findPacks()).findByRole('link', { name: 'Harbor Suite' })).toBeVisible()
     expect(screen.queryByText('Unknown publisher')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Log in to see all' })).toBeNull()
@@ -172,14 +174,14 @@ describe('when the API has no paged list of packs (405)', () => {
   })
 
   test('says that there may be more packs when the list has ten', async () => {
-    await renderSite(at('b'), { registry: without(withPacks(60)) })
+    await renderSite(publisherUrl('b'), { registry: withoutPagedList(withPacks(60)) })
     expect(await (await findPacks()).findAllByRole('article')).toHaveLength(10)
     expect(screen.getByText('The registry lists only a publisher’s first 10 packs.')).toBeVisible()
   })
 
   test('says that there are no packs when the list is empty', async () => {
     const data = { ...seed, publishers: [...seed.publishers, { id: 'newcomer', name: 'New' }] }
-    await renderSite(at('newcomer'), { registry: without(createRegistry({ data })) })
+    await renderSite(publisherUrl('newcomer'), { registry: withoutPagedList(createRegistry({ data })) })
     expect(await screen.findByText('No packs yet')).toBeVisible()
   })
 })
@@ -187,7 +189,7 @@ describe('when the API has no paged list of packs (405)', () => {
 test('offers a retry when the request for the publisher fails', async () => {
   const registry = createRegistry({ data: seed })
   const removeFault = registry.fault({ path: /\/publishers\/quiet-harbor$/, status: 503 })
-  const { user } = await renderSite(at(seedIds.richPublisher), { registry })
+  const { user } = await renderSite(publisherUrl(seedIds.richPublisher), { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   removeFault()
   await user.click(retry)

@@ -48,15 +48,15 @@ test('requests the notes in the UI language', async () => {
 })
 
 test('links to each version and scrolls to the one in the hash', async () => {
-  const moved = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { user, router } = await renderSite('/releases?project=desktop#v0.5.9')
   const article = await screen.findByRole('article', { name: '0.5.9' })
-  await waitFor(() => expect(moved.mock.contexts).toContain(article))
+  await waitFor(() => expect(scroll.mock.contexts).toContain(article))
   await user.click(screen.getByRole('link', { name: 'Link to version 0.6.0' }))
   await waitFor(() => expect(router.state.location.hash).toBe('#v0.6.0'))
   expect(router.state.location.search).toBe('?project=desktop')
   const linked = screen.getByRole('article', { name: '0.6.0' })
-  await waitFor(() => expect(moved.mock.contexts).toContain(linked))
+  await waitFor(() => expect(scroll.mock.contexts).toContain(linked))
 })
 
 test('says that a project has no releases', async () => {
