@@ -122,7 +122,7 @@ function installs() {
 }
 const tick = () => new Promise((resolve) => setTimeout(resolve))
 
-test('sends a second install of the same pack when it asks for another version', async () => {
+test('sends a second install of the same pack when it requests another version', async () => {
   const { install, sent } = installs()
   const first = install('2.0.0')
   await Promise.resolve().then(() => undefined)

@@ -33,7 +33,7 @@ const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => byte
 /** Scripts that home loads first: those that its inline script preloads. */
 const firstScripts = () => new Set([...bootData().files, ...filesAt('/', 'index.html')])
 
-/** Scripts that a new visitor has loaded when a page is idle. Each page is opened once for all tests. */
+/** Scripts that a new user has loaded when a page is idle. Each page is opened once for all tests. */
 const visited = new Map<string, Promise<Set<string>>>()
 function scriptsOf(url: string): Promise<Set<string>> {
   const scripts = visited.get(url) ?? scriptsAfter(url)
@@ -41,7 +41,7 @@ function scriptsOf(url: string): Promise<Set<string>> {
   return scripts
 }
 
-/** Scripts that a new visitor has loaded when a page is idle, after an optional interaction. */
+/** Scripts that a new user has loaded when a page is idle, after an optional interaction. */
 async function scriptsAfter(url: string, interact?: (page: Page) => Promise<void>): Promise<Set<string>> {
   const { page, requests, open } = await site.visit()
   await open(url)

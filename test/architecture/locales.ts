@@ -41,7 +41,7 @@ function bases(texts: Texts): Map<string, boolean> {
 }
 
 /** The keys a language needs for the English ones, with its own plural forms. */
-function wantedKeys(english: Texts, language: string): string[] {
+function expectedKeys(english: Texts, language: string): string[] {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
   return [...bases(english)].flatMap(([base, isPlural]) =>
     isPlural ? pluralCategories.map((category) => `${base}_${category}`) : [base],
@@ -72,12 +72,12 @@ function variableProblems(english: Texts, key: string, text: string): string[] {
 
 /** Problems of one namespace compared with English, one line each. */
 export function localeProblems(english: Texts, texts: Texts, language: string): string[] {
-  const wanted = new Set(wantedKeys(english, language))
+  const expected = new Set(expectedKeys(english, language))
   return [
-    ...[...wanted].filter((key) => !texts.has(key)).map((key) => `${key} is missing`),
-    ...[...texts.keys()].filter((key) => !wanted.has(key)).map((key) => `${key} is unexpected`),
+    ...[...expected].filter((key) => !texts.has(key)).map((key) => `${key} is missing`),
+    ...[...texts.keys()].filter((key) => !expected.has(key)).map((key) => `${key} is unexpected`),
     ...[...texts].filter(([, text]) => text.trim() === '').map(([key]) => `${key} is empty`),
-    ...[...texts].flatMap(([key, text]) => (wanted.has(key) ? variableProblems(english, key, text) : [])),
+    ...[...texts].flatMap(([key, text]) => (expected.has(key) ? variableProblems(english, key, text) : [])),
   ]
 }
 

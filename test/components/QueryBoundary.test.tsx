@@ -48,7 +48,7 @@ test('shows the data, or the empty state when the data is an empty list', async 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('keeps the data below a notice when a refetch is refused', async () => {
+test('keeps the data below a notice when a refetch is rejected', async () => {
   const query = queryOf(['a'], forbidden)
   await renderBoundary(query)
   expect(screen.getByText('a')).toBeVisible()

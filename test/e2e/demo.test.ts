@@ -107,7 +107,7 @@ async function chooseUser(page: Page, role: Role): Promise<void> {
   await page.getByRole('button', { name: seedUsers[role].name }).click()
 }
 
-test('a visitor searches, an author renames a pack and an administrator opens the dashboard, without external requests', async () => {
+test('an anonymous user searches, an author renames a pack and an administrator opens the dashboard, without external requests', async () => {
   const { page, open, externalRequests, consoleErrors } = await visit()
   await open('/')
   await page.getByRole('complementary', { name: 'About this demo' }).getByText('This is a demo.').waitFor()

@@ -17,7 +17,7 @@ const screens = [
   ['a publisher', `/publishers/${seedIds.richPublisher}`, /Quiet Harbor/],
   ['the releases', '/releases', /Releases/],
   ['a pack in Japanese', `/ja${pack}`, /Harbor Suite/],
-  ['the page for an unknown address', '/no/such/page', /Page not found/],
+  ['the page for an unknown URL', '/no/such/page', /Page not found/],
 ] as const
 
 const site = servedForEngines()

@@ -13,7 +13,7 @@ import { sampleScreens } from '#test/screens/sampleScreens.ts'
 export interface Screen {
   name: string
   address: string
-  /** A text that tells it from other screens. */
+  /** A text that other screens lack. */
   shows: string | RegExp
   /** The signed-in user; signed out if omitted. */
   as?: Role

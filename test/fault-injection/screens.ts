@@ -2,7 +2,7 @@ import type { SiteRoute } from '#src/app/routeTable.ts'
 import { patterns } from '#src/paths.ts'
 import { sampleScreens } from '#test/screens/sampleScreens.ts'
 
-/** A route with a sample address that the seed can answer, and a user who may see it. */
+/** A route with a sample URL that works with the seed, and a user who may see it. */
 export interface Screen {
   path: SiteRoute['path']
   address: string

@@ -37,11 +37,11 @@ function nameIn(reference: string): string {
   return ((isFile ? parts.at(-1) : parts[1]) ?? parts[0] ?? '').replace(/\.(git|py|js)$/, '')
 }
 
-function firstFreeId(wanted: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wanted.toLowerCase())) return wanted
+function firstFreeId(preferredId: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(preferredId.toLowerCase())) return preferredId
   let number = 2
-  while (taken.has(`${wanted}-${number}`.toLowerCase())) number += 1
-  return `${wanted}-${number}`
+  while (taken.has(`${preferredId}-${number}`.toLowerCase())) number += 1
+  return `${preferredId}-${number}`
 }
 
 /**
@@ -81,9 +81,9 @@ export function authorsToPublishers(entries: readonly Named[]): {
   const taken = new Set(reserved)
   for (const { author, reference } of entries) {
     const key = author.toLowerCase()
-    const wanted = publisherSlug(author) || publisherSlug(segments(reference)[0] ?? '')
-    if (key === '' || wanted === '' || byAuthor.has(key)) continue
-    const id = firstFreeId(wanted, taken)
+    const preferredId = publisherSlug(author) || publisherSlug(segments(reference)[0] ?? '')
+    if (key === '' || preferredId === '' || byAuthor.has(key)) continue
+    const id = firstFreeId(preferredId, taken)
     taken.add(id)
     byAuthor.set(key, { id, name: author, status: 'PublisherStatusActive' })
   }

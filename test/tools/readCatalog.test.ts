@@ -13,7 +13,7 @@ const packs = (count: number, from = 0): Pack[] =>
 const sendJson = (response: ServerResponse, body: unknown) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** Starts a server that answers every request; `attempt` counts the requests of that page, from 1. */
+/** Starts a server that responds to every request; `attempt` counts the requests of that page, from 1. */
 async function startApi(
   respond: (response: ServerResponse, page: number, limit: number, attempt: number) => void,
 ): Promise<string> {

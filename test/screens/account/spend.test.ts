@@ -47,8 +47,8 @@ describe('spend per day', () => {
   })
 })
 
-test('sorts spend by amount, then by uses, also for keys such as __proto__', () => {
-  const by = spendBy(
+test('sorts spend by amount, then by uses, even for keys such as __proto__', () => {
+  const groups = spendBy(
     [
       charge(null, 1n, { provider: '__proto__' }),
       charge(null, 5n, { provider: 'luma' }),
@@ -58,7 +58,7 @@ test('sorts spend by amount, then by uses, also for keys such as __proto__', () 
     ],
     ({ provider }) => provider,
   )
-  expect(by.map(({ key, amount }) => [key, amount])).toEqual([
+  expect(groups.map(({ key, amount }) => [key, amount])).toEqual([
     ['luma', 14n],
     ['constructor', 1n],
     ['__proto__', 1n],
@@ -71,7 +71,7 @@ describe('the burn rate', () => {
   const rateFor = (balance: bigint, since: string | null = null, all: readonly Charge[] = charges) =>
     burnRate(all, balance, now, { days: 30, since })
 
-  test('is measured over the last days and tells how long the balance lasts', () => {
+  test('is measured over the last days and predicts how long the balance lasts', () => {
     expect(rateFor(100n)).toEqual({ days: 30, spent: 60n, perDay: 2n, daysLeft: 50 })
     expect(rateFor(5n)).toMatchObject({ daysLeft: 2.5 })
   })

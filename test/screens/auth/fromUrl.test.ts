@@ -84,24 +84,28 @@ describe('a page of this site is kept unchanged', () => {
     }
   })
   test('on any origin except an opaque one', () => {
-    const at = (where: string) => safeFromUrl(queryOf('/account'), where, ['/account'], '/nodes')
-    expect(at('http://127.0.0.1:5173')).toBe('/account')
-    expect(at('null')).toBe('/nodes')
+    const resolveOnOrigin = (other: string) => safeFromUrl(queryOf('/account'), other, ['/account'], '/nodes')
+    expect(resolveOnOrigin('http://127.0.0.1:5173')).toBe('/account')
+    expect(resolveOnOrigin('null')).toBe('/nodes')
   })
 })
 
 test('accepts only the given patterns and prefixes', () => {
-  const at = (value: string, allowed: readonly string[], optionalPrefixes: readonly string[] = []) =>
-    safeFromUrl(queryOf(value), origin, allowed, '/x', optionalPrefixes)
-  expect(at('/account', ['/nodes'])).toBe('/x')
-  expect(at('/account', [])).toBe('/x')
-  expect(at('/ja/account', ['/account'])).toBe('/x')
-  expect(at('/ja/account', ['/account'], ['/ja'])).toBe('/ja/account')
-  expect(at('/auth/login', ['/auth/login'])).toBe('/x')
-  expect(at('/nodes//', ['/nodes/:id'])).toBe('/x')
+  const resolveAllowed = (
+    value: string,
+    allowed: readonly string[],
+    optionalPrefixes: readonly string[] = [],
+  ) => safeFromUrl(queryOf(value), origin, allowed, '/x', optionalPrefixes)
+  expect(resolveAllowed('/account', ['/nodes'])).toBe('/x')
+  expect(resolveAllowed('/account', [])).toBe('/x')
+  expect(resolveAllowed('/ja/account', ['/account'])).toBe('/x')
+  expect(resolveAllowed('/ja/account', ['/account'], ['/ja'])).toBe('/ja/account')
+  expect(resolveAllowed('/auth/login', ['/auth/login'])).toBe('/x')
+  expect(resolveAllowed('/nodes//', ['/nodes/:id'])).toBe('/x')
   for (const path of ['/auth', '/API', '/discord', '/__', '/__x', '/__/firebase', '/__a/b', '/Auth/x/y'])
-    expect(at(path, ['/:a', '/:a/:b', '/:a/:b/:c'])).toBe('/x')
-  for (const path of ['/author', '/apis', '/discordant', '/_x', '/x__']) expect(at(path, ['/:a'])).toBe(path)
+    expect(resolveAllowed(path, ['/:a', '/:a/:b', '/:a/:b/:c'])).toBe('/x')
+  for (const path of ['/author', '/apis', '/discordant', '/_x', '/x__'])
+    expect(resolveAllowed(path, ['/:a'])).toBe(path)
 })
 
 test('afterSignIn uses the pages, languages and origin of the site', () => {

@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
 import { catalogFiles } from '#test/catalog/catalogFiles.ts'
+import type { RegistryData } from '#test/mock-api/records.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
@@ -16,11 +18,14 @@ const label = /^Works on my machine/
 const notice = /this device doesn’t know your machine yet. All packs are shown./
 const total = () => Number(/^(\d+) packs? found$/.exec(screen.getByRole('status').textContent ?? '')?.[1])
 
-/** Home with the catalog of the seed, on a device with this machine. */
-async function homeOn(machine: object | string | null, path: string) {
+/** Home with a catalog, on a device with this machine. */
+async function homeOn(machine: object | string | null, path: string, data: RegistryData = seed) {
   if (machine !== null)
     localStorage.setItem(storageKeys.machine, typeof machine === 'string' ? machine : JSON.stringify(machine))
-  return renderSite(path, { files: await catalogFiles(seed) })
+  return renderSite(path, {
+    files: await catalogFiles(data, { comfyNodes: true }),
+    registry: createRegistry({ data }),
+  })
 }
 
 const rocm = { os: 'linux', accelerator: 'rocm', comfyui: '0.3.62' }
@@ -77,10 +82,22 @@ describe('the filter “Works on my machine”', () => {
     await waitFor(() => expect(total()).toBeGreaterThan(0))
   })
 
-  it('applies to the packs of matching nodes', async () => {
-    await homeOn(rocm, '/?q=frame&works=true')
-    await screen.findByRole('checkbox', { name: label })
-    await waitFor(() => expect(names()).not.toContain('Frame Weaver'))
+  it('hides the matching nodes of packs that do not work', async () => {
+    const needsCuda = { supported_accelerators: ['GPU :: NVIDIA CUDA'] }
+    const data = {
+      ...seed,
+      nodes: seed.nodes.map((node) => (node.id === 'palette-thief' ? { ...node, ...needsCuda } : node)),
+      versions: seed.versions.map((version) =>
+        version.node_id === 'palette-thief' ? { ...version, ...needsCuda } : version,
+      ),
+    }
+    const site = await homeOn(rocm, '/?q=palette+transfer', data)
+    const matchingNode = { name: 'Palette Transfer' }
+    const section = within(await screen.findByRole('region', { name: 'Matching nodes' }))
+    expect(section.getAllByRole('link', matchingNode)).not.toHaveLength(0)
+    await site.user.click(screen.getByRole('checkbox', { name: label }))
+    await waitFor(() => expect(screen.queryByRole('link', matchingNode)).toBeNull())
+    expect(searchParams(site).get('works')).toBe('true')
   })
 
   it('links to the machine page, which links back to the filtered search', async () => {

@@ -56,10 +56,10 @@ test('returns consecutive days whose counts add up to the total', () => {
       fc.integer({ min: 1, max: 400 }),
       fc.array(fc.nat(500)),
       (date, days, ago) => {
-        const at = date.getTime()
+        const end = date.getTime()
         const map = releaseHeatmap(
-          ago.map((day) => new Date(at - day * 86_400_000).toISOString()),
-          at,
+          ago.map((day) => new Date(end - day * 86_400_000).toISOString()),
+          end,
           days,
         )
         const all = map.weeks.flat()

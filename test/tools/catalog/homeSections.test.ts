@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildHomeSections } from '#tools/build/catalog/homeSections.ts'
 
-const at = Date.parse('2026-11-20T12:00:00Z')
+const now = Date.parse('2026-11-20T12:00:00Z')
 const dayMs = 86_400_000
-const daysAgo = (days: number) => new Date(at - days * dayMs).toISOString()
+const daysAgo = (days: number) => new Date(now - days * dayMs).toISOString()
 
 interface PackOptions {
   downloads?: number
@@ -35,7 +35,7 @@ const build = (nodes: readonly unknown[], previous: Record<string, number> | nul
     comfyNodes: null,
     previous: previous && new Map(Object.entries(previous)),
     unclaimedPublisherId: 'unclaimed',
-    at,
+    at: now,
   })
 
 const idsOf = (packs: readonly { id: string }[]) => packs.map(({ id }) => id)
