@@ -342,13 +342,13 @@ describe('a plan from a link', () => {
   })
 
   test('leads to the description of the machine and back to the same packs', async () => {
-    const { user, router } = await renderSite(address)
+    const { user, router } = await renderSite(planUrl)
     await user.click(await screen.findByRole('link', { name: 'Describe your machine' }))
     await user.selectOptions(await screen.findByLabelText('Operating system'), 'Linux')
     await user.click(screen.getByRole('link', { name: 'Back to the plan' }))
     expect(await packRow('Harbor Suite')).toBeVisible()
     expect(screen.getByText(/^Linux/)).toBeVisible()
-    expect(`/plan${router.state.location.search}`).toBe(address)
+    expect(`/plan${router.state.location.search}`).toBe(planUrl)
   })
 
   test('offers one script of each kind, and a link with the version of each pack', async () => {
