@@ -27,8 +27,14 @@ const hashOf = (path: string) =>
 describe.each(pages)('%s', (page) => {
   const html = () => readFileSync(`${builtFolder()}/${page}`, 'utf8')
 
-  test('names no script or style sheet, which would need a hash of its own', () => {
-    expect(html()).not.toMatch(/<script[^>]*\bsrc=/)
+  test('has one script with its integrity hash', () => {
+    const scripts = [...html().matchAll(/<script\b[^>]*\bsrc=[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts).toHaveLength(1)
+    for (const tag of scripts) {
+      const src = /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? ''
+      expect(tag).toContain(`integrity="${hashOf(src)}"`)
+    }
+    // Such links would need a hash, too.
     expect(html()).not.toMatch(/<link[^>]+rel="(modulepreload|preload|stylesheet)"/)
   })
 

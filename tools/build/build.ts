@@ -27,6 +27,7 @@ import { compressAssets } from './compress.ts'
 import { isDemo, writeDemoWorker } from './demo.ts'
 import { demoPolicyOf, writeDemoHosting, writeHosting } from './hosting.ts'
 import { buildInlineScript, filesOf } from './inline.ts'
+import { runtimeOf } from './integrity.ts'
 import { writeLocales } from './locales.ts'
 import { hasMaps, moveMaps } from './maps.ts'
 import { writeOffline } from './offline.ts'
@@ -178,6 +179,7 @@ async function main(): Promise<void> {
         translatedPages: Number(values['language-pages']),
         shared: {
           scripts,
+          runtime: runtimeOf(manifest, outDir),
           siteOrigin,
           catalogSource: index?.source ?? null,
           boot: {

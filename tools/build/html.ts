@@ -5,6 +5,7 @@ import type { CatalogSource } from '#src/catalog/catalogSource.ts'
 import type { Language } from '#src/paths.ts'
 import { escapeMarkup, scriptJson } from './escape.ts'
 import { headTags, type PageHead } from './head.ts'
+import type { SafeScript } from './integrity.ts'
 import { readText } from './sizes.ts'
 
 export interface PageParts {
@@ -19,6 +20,8 @@ export interface PageParts {
   snapshot?: Snapshot
   css: string
   scripts: InlineScripts
+  /** The runtime chunk that all others import. */
+  runtime: SafeScript
   siteOrigin: string
   /** URLs of the search index; null in a build without a catalog. */
   catalogSource: CatalogSource | null
@@ -68,6 +71,9 @@ export const fillTemplate = (
 /** Renders one HTML file of the site. */
 export function composePage(parts: PageParts): string {
   const { title, description, path } = parts.head
+  const { src, integrity } = parts.runtime
+  // At the end: home shows its packs without scripts, and the inline script preloads it where it is needed sooner.
+  const runtime = `<script type="module" async src="${src}" integrity="${integrity}"></script>`
   const { language, layout, shell, snapshot, startError, scripts } = parts
   const load = `${data('boot', parts.boot)}<script>${scripts.load}</script>`
   const head = [
@@ -92,9 +98,8 @@ export function composePage(parts: PageParts): string {
   ].join('')
   const pathAttribute = snapshot && path !== undefined ? ` data-path="${escapeMarkup(path)}"` : ''
   const template = readText('index.html').replace('<html ', `<html data-layout="${layout}"${pathAttribute} `)
-  // The inline script loads all files: home's first frame waits for none.
   return fillTemplate(template, { language, title, description, head, shell, end }).replace(
     '<script type="module" src="/src/main.tsx"></script>',
-    '',
+    runtime,
   )
 }

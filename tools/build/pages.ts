@@ -18,7 +18,7 @@ import { readText } from './sizes.ts'
 type Prerender = typeof import('./prerender.tsx')
 
 /** The parts shared by all pages of all languages. */
-interface SharedParts extends Pick<PageParts, 'scripts' | 'siteOrigin' | 'catalogSource'> {
+interface SharedParts extends Pick<PageParts, 'scripts' | 'runtime' | 'siteOrigin' | 'catalogSource'> {
   boot: Omit<BootData, 'integrity' | 'screens'>
 }
 
