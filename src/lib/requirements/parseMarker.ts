@@ -3,9 +3,14 @@ import jsep, { type Expression } from 'jsep'
 /** Longer markers are not evaluated: parsing cost grows with the length. */
 const maxLength = 500
 
-/** The operators of PEP 508 that JavaScript lacks, with their precedence. Comparisons have 6 and 7. */
-const operators = { or: 1, and: 2, in: 6, 'not in': 6, '~=': 6 }
-for (const [operator, precedence] of Object.entries(operators)) jsep.addBinaryOp(operator, precedence)
+const comparisons = ['<', '<=', '>', '>=', '==', '!=', '===', '~=', 'in', 'not in']
+
+// The operators of PEP 508 in place of those of JavaScript.
+jsep.removeAllUnaryOps()
+jsep.removeAllBinaryOps()
+jsep.addBinaryOp('or', 1)
+jsep.addBinaryOp('and', 2)
+for (const comparison of comparisons) jsep.addBinaryOp(comparison, 3)
 
 /** A comparison of two variables or quoted texts. */
 export interface MarkerComparison {

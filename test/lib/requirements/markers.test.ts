@@ -37,6 +37,8 @@ test.each([
   [`${'('.repeat(5000)}`, null],
   ['platform_system ~= "Windows"', null],
   ['python_version >= 3', null],
+  ['python_version + "3.8"', null],
+  ['python_version >= "3.8" || os_name == "nt"', null],
   ['os_name == "nt" == "nt"', null],
   ['os_name == "nt", os_name == "nt"', null],
   ['os_name.length == "2"', null],
