@@ -78,7 +78,7 @@ class Inflater {
     const slices = new TimeSlices(this.#signal, 1)
     const reader = inSlices(bytes).pipeThrough(new DecompressionStream('deflate')).getReader()
     const parts: Uint8Array<ArrayBuffer>[] = []
-    // Beyond the limit, the stream is not canceled: it stops when nobody reads, and Node.js may throw after a cancel.
+    // Beyond the limit, the stream isn't canceled: without reads it stops, and Node.js may throw after a cancel.
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       this.#length += part.value.length
       if (this.#length > maxWorkflowBytes) throw new WorkflowError('too-large')
