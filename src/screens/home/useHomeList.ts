@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { listPageSize } from '#src/api/nodeLists.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
@@ -80,9 +80,12 @@ export function useHomeList({ search, typed }: Pick<HomeState, 'search' | 'typed
   const machine = useStoredMachine()
   const comfyNodes = useComfyNodeSearch(typed, catalog, machine)
   const { foundNodes } = comfyNodes
+  // The whole list comes from the API: the catalog only counts its filters, after the first frame.
+  const deferredCatalog = useDeferredValue(catalog, null)
+  const searched = isWhole ? deferredCatalog : catalog
   const found = useMemo(
-    () => catalog && searchLocally(catalog, typed, foundNodes, machine),
-    [catalog, typed, foundNodes, machine],
+    () => searched && searchLocally(searched, typed, foundNodes, machine),
+    [searched, typed, foundNodes, machine],
   )
   // The index of comfy nodes may still find a pack by one of its nodes.
   const local = found?.total === 0 && comfyNodes.isPending ? null : found
