@@ -53,3 +53,15 @@ test.each([
   await atRest(page)
   expect((await layoutShift(page)).sources).toEqual([])
 })
+
+test.each([390, 1440])('the install card %i px wide has the same height for each method', async (width) => {
+  const { page, open } = await site.visit({ viewport: { width, height: 900 } })
+  await open(to.node(seedIds.rich))
+  const card = page.getByRole('region', { name: 'Install' })
+  const heights = new Set<number | undefined>()
+  for (const method of await card.getByRole('radio').all()) {
+    await method.check({ force: true })
+    heights.add((await card.boundingBox())?.height)
+  }
+  expect(heights.size).toBe(1)
+})

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { patterns } from '#src/paths.ts'
+import { cliDocsUrl, patterns } from '#src/paths.ts'
 import { removeLocal, storageKeys, wipeStorage, writeLocal } from '#src/storage.ts'
 import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -36,6 +36,7 @@ test('shows the comfy-cli command for the latest or a chosen version', async () 
   const install = await findInstall()
   expect(install.getByRole('radio', { name: 'comfy-cli' })).toBeChecked()
   expect(install.getByText('comfy node install harbor-suite')).toBeVisible()
+  expect(install.getByRole('link', { name: 'comfy-cli guide' })).toHaveAttribute('href', cliDocsUrl)
   const versions = install.getByRole('combobox', { name: 'Version' })
   const labels = within(versions)
     .getAllByRole('option')

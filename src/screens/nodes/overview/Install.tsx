@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
+import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { to } from '#src/paths.ts'
+import { cliDocsUrl, to } from '#src/paths.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
 import { Card } from '#src/ui/Card.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { SelectField } from '#src/ui/Field.tsx'
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
 import { machinePart } from '../machine/machinePart.tsx'
@@ -105,8 +107,8 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
   return (
     <Card title={t('install.title')}>
       <MethodPicker method={method} onChoose={setMethod} />
-      {/* Each method has the same height, so that showing the stored one after hydration doesn't shift the layout. */}
-      <div className="flex min-h-44 flex-col gap-3">
+      {/* As high as the highest method, so that showing the stored one after hydration doesn't shift the layout. */}
+      <div className={classes('flex flex-col gap-3', latest !== null && 'min-h-40')}>
         {method === 'git' ? (
           <InstallGit repository={node.repository} shortcut={copyKey} />
         ) : !latest ? (
@@ -124,7 +126,14 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
               />
             )}
             <VersionPicker latest={latest} versions={versions} version={version} onChoose={setVersion} />
-            {method === 'cli' && <p className="text-xs text-muted max-sm:hidden">{t('install.copyKey')}</p>}
+            {method === 'cli' && (
+              <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+                <ExternalLink href={cliDocsUrl} trusted className="link">
+                  {t('install.cliGuide')}
+                </ExternalLink>
+                <span className="max-sm:hidden">{t('install.copyKey')}</span>
+              </p>
+            )}
           </>
         )}
       </div>
