@@ -28,12 +28,12 @@ export const markdownElements: Components = {
   img: ({ src, alt }) => <MarkdownImage src={typeof src === 'string' ? src : ''} alt={alt ?? ''} />,
   input: ({ checked }) => <span className="me-1.5">{checked ? '☑' : '☐'}</span>,
   p: ({ children }) => <p className="my-3 first:mt-0 last:mb-0">{children}</p>,
-  h2: ({ children, className }) => <h2 className={className ?? `${heading} text-lg`}>{children}</h2>,
-  h3: ({ children, className }) => <h3 className={className ?? `${heading} text-base`}>{children}</h3>,
-  h4: ({ children, className }) => <h4 className={className ?? `${heading} text-15`}>{children}</h4>,
-  h5: ({ children, className }) => <h5 className={className ?? `${heading} text-sm`}>{children}</h5>,
+  h2: ({ children, className }) => <h2 className={className ?? `${heading} text-base`}>{children}</h2>,
+  h3: ({ children, className }) => <h3 className={className ?? `${heading} text-15`}>{children}</h3>,
+  h4: ({ children, className }) => <h4 className={className ?? `${heading} text-sm`}>{children}</h4>,
+  h5: ({ children, className }) => <h5 className={className ?? `${heading} text-13`}>{children}</h5>,
   h6: ({ children, className }) => (
-    <h6 className={className ?? `${heading} text-sm text-muted`}>{children}</h6>
+    <h6 className={className ?? `${heading} text-13 text-muted`}>{children}</h6>
   ),
   ul: ({ children }) => <ul className="my-3 list-disc space-y-1 ps-5 first:mt-0 last:mb-0">{children}</ul>,
   ol: ({ children, start }) => (

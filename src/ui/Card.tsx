@@ -5,7 +5,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 rounded-lg border border-line p-4">
-      <h2 id={id} className="text-base leading-6 font-semibold">
+      <h2 id={id} className="text-lg leading-6 font-semibold">
         {title}
       </h2>
       {children}

@@ -39,3 +39,21 @@ test('a page with the dark theme is printed with light colors and without the he
   expect(await page.getByRole('banner').isVisible()).toBe(false)
   expect(await page.locator('footer').isVisible()).toBe(false)
 })
+
+test.each([to.node(seedIds.rich), to.version(seedIds.rich, '2.0.0')])(
+  'headings in the Markdown of %s are smaller than the heading of their section',
+  async (address) => {
+    const { page, open } = await site.visit()
+    await open(address)
+    const sizes = await page.locator('main section:has(h2):has(h3)').evaluateAll((sections) => {
+      const sizeOf = (element: Element | null) =>
+        element ? parseFloat(getComputedStyle(element).fontSize) : 0
+      return sections.map((section) => ({
+        title: sizeOf(section.querySelector('h2')),
+        largest: Math.max(...[...section.querySelectorAll('h3, h4, h5, h6')].map(sizeOf)),
+      }))
+    })
+    expect(sizes).not.toEqual([])
+    for (const { title, largest } of sizes) expect(largest).toBeLessThanOrEqual(title - 2)
+  },
+)

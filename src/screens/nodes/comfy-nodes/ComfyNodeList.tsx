@@ -67,7 +67,7 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
   const isTable = search.view === 'table'
   return (
     <section aria-label={t('comfyNodes.title', { version: cleanText(version.version) })}>
-      <h2 className="mb-3 text-base font-semibold">
+      <h2 className="mb-3 text-lg leading-6 font-semibold">
         {t('comfyNodes.title', { version: cleanText(version.version) })}
         {search.version && (
           <Link to={{ search: nodeSearch.query({ tab: 'nodes' }) }} className="link ms-3 text-sm font-normal">

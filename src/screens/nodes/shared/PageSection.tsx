@@ -13,7 +13,7 @@ export function PageSection({ title, action, children }: PageSectionProps) {
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={id} className="text-base font-semibold">
+        <h2 id={id} className="text-lg leading-6 font-semibold">
           {title}
         </h2>
         {action}
