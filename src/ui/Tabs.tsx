@@ -11,7 +11,7 @@ interface TabsProps {
 /** Links to the views of a page. They are links, not ARIA tabs, because each view has a URL. */
 export function Tabs({ label, className, children }: TabsProps) {
   return (
-    <nav aria-label={label} className={classes('flex gap-1 overflow-x-auto border-b border-line', className)}>
+    <nav aria-label={label} className={classes('scroll-cue flex gap-1 border-b border-line', className)}>
       {children}
     </nav>
   )

@@ -23,7 +23,7 @@ function AdminNav() {
   const isCurrent = (path: string) =>
     path === patterns.admin ? pathname === path : matchPath({ path, end: false }, pathname) !== null
   return (
-    <nav aria-label={t('nav.label')} className="-ms-2 min-w-0 flex-1 basis-full overflow-x-auto md:basis-0">
+    <nav aria-label={t('nav.label')} className="scroll-cue -ms-2 min-w-0 flex-1 basis-full md:basis-0">
       <ul className="flex w-max gap-x-0.5">
         {links.map((link) => (
           <li key={link.to}>
