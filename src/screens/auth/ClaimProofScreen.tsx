@@ -155,7 +155,7 @@ function Claim({ pack, publisherId, done, onDone }: ClaimProps) {
         <dd className="font-mono wrap-anywhere">@{publisherId}</dd>
       </dl>
       <OwnershipProof nodeId={pack.id} publisherId={publisherId} onDone={onDone} />
-      <Link to={to.claim(pack.id, publisherId)} reloadDocument className="link text-sm">
+      <Link to={to.claim(pack.id, publisherId)} reloadDocument className="link self-center text-sm">
         {t('back')}
       </Link>
     </>

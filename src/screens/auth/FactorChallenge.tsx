@@ -66,7 +66,7 @@ export function FactorChallenge({ challenge, onSolved, onCancel }: FactorChallen
         </div>
       )}
       <div ref={captcha} />
-      <Button kind="quiet" size="small" onClick={onCancel} className="self-start">
+      <Button kind="quiet" size="small" onClick={onCancel} className="self-center">
         {t('back')}
       </Button>
     </>

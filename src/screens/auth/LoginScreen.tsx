@@ -85,7 +85,7 @@ export function LoginScreen() {
         <Suspense>
           <PhoneForm purpose="sign-in" onSignedIn={handleSignedIn} onFailed={handleFailed} />
         </Suspense>
-        <a href={withFromUrl(to.login())} className="link text-sm">
+        <a href={withFromUrl(to.login())} className="link self-center text-sm">
           {t('back')}
         </a>
       </AuthCard>

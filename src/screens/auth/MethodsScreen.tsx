@@ -91,7 +91,7 @@ function Methods({ user }: { user: AuthUser }) {
           <NewPasswordField label={t('password')} known={[user.email ?? '', user.displayName ?? '']} />
         </AuthForm>
       )}
-      <a href={afterSignIn(location.search)} className="link text-sm">
+      <a href={afterSignIn(location.search)} className="link self-center text-sm">
         {t('back')}
       </a>
     </>

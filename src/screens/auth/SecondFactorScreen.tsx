@@ -214,7 +214,7 @@ function Factors({ user }: { user: AuthUser }) {
         ) : (
           <AddApp start={adding} onDone={handleDone} />
         )}
-        <Button kind="quiet" size="small" onClick={handleDone} className="self-start">
+        <Button kind="quiet" size="small" onClick={handleDone} className="self-center">
           {t('back')}
         </Button>
       </>
@@ -246,7 +246,7 @@ function Factors({ user }: { user: AuthUser }) {
       ) : (
         <VerifyFirst />
       )}
-      <a href={afterSignIn(location.search)} className="link text-sm">
+      <a href={afterSignIn(location.search)} className="link self-center text-sm">
         {t('back')}
       </a>
     </>
