@@ -5,26 +5,24 @@ import { isUnclaimed } from '#src/api/publishers.ts'
 import { useSession } from '#src/auth/useSession.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
+import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 
-/** Owner actions on a publisher's page. The row keeps its height for everyone: the permission arrives late. */
+/** Owner actions on a publisher's page. */
 export function OwnerTools({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publishers')
   const isSignedIn = useSession().status === 'user'
   const enabled = isSignedIn && !isUnclaimed({ id: publisherId })
   const { data } = useQuery({ ...publisherPermission(publisherId), enabled })
+  if (!enabled || !data) return null
   return (
-    <div className="mb-2 flex min-h-8 justify-end">
-      {enabled && data && (
-        <nav aria-label={t('owner.label')} className="flex flex-wrap justify-end gap-2">
-          <Link to={to.editPublisher(publisherId)} className={buttonClass('plain', 'small')}>
-            {t('owner.edit')}
-          </Link>
-          <Link to={to.tokens(publisherId)} className={buttonClass('plain', 'small')}>
-            {t('owner.tokens')}
-          </Link>
-        </nav>
-      )}
-    </div>
+    <ActionBar label={t('owner.label')}>
+      <Link to={to.editPublisher(publisherId)} className={buttonClass('plain', 'small')}>
+        {t('owner.edit')}
+      </Link>
+      <Link to={to.tokens(publisherId)} className={buttonClass('plain', 'small')}>
+        {t('owner.tokens')}
+      </Link>
+    </ActionBar>
   )
 }

@@ -8,6 +8,7 @@ import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 import { publishingDocsUrl } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { OwnerTools } from './OwnerTools.tsx'
 import { PublisherLinks } from './PublisherLinks.tsx'
 
 const maxDescriptionLength = 2000
@@ -44,7 +45,7 @@ export function PublisherHeader({ publisher }: { publisher: Publisher }) {
   const description = cutText(cleanText(publisher.description, { keepNewlines: true }), maxDescriptionLength)
   return (
     <header>
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <NodeIcon id={publisher.id} icon={publisher.logo} name={name} size="large" />
         <div className="min-w-0 flex-1">
           <h1 className="text-2xl leading-8 font-semibold wrap-anywhere sm:text-28">
@@ -52,9 +53,15 @@ export function PublisherHeader({ publisher }: { publisher: Publisher }) {
           </h1>
           <p className="mt-0.5 text-sm text-muted wrap-anywhere">
             <bdi>@{publisher.id}</bdi>
-            {publisher.createdAt && <> · {t('since', { date: format.date(publisher.createdAt) })}</>}
+            {publisher.createdAt && (
+              <>
+                {' · '}
+                <span className="inline-block">{t('since', { date: format.date(publisher.createdAt) })}</span>
+              </>
+            )}
           </p>
         </div>
+        <OwnerTools publisherId={publisher.id} />
       </div>
       {publisher.status === 'banned' && (
         <div className="mt-4">

@@ -171,7 +171,7 @@ export function PublisherNodes({ publisher, page }: PublisherNodesProps) {
   return (
     <section aria-labelledby={id} className="mt-9">
       <div className="mb-3 flex items-baseline gap-3">
-        <h2 id={id} className="text-base font-semibold">
+        <h2 id={id} className="text-lg leading-6 font-semibold">
           {t('packs.title')}
         </h2>
         {data && data.total > 0 && (

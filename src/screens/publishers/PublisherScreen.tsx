@@ -8,7 +8,6 @@ import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { to } from '#src/paths.ts'
-import { OwnerTools } from './OwnerTools.tsx'
 import { PublisherHeader } from './PublisherHeader.tsx'
 import { PublisherNodes } from './PublisherNodes.tsx'
 import { publisherSearch } from './publisherSearch.ts'
@@ -24,9 +23,8 @@ function PublisherPage({ id }: { id: string }) {
     return <Redirect to={to.publisher(data.id) + search} />
   }
   return (
-    <div className="container-page pt-1 pb-16">
+    <div className="container-page pt-8 pb-16 sm:pt-10">
       <PageTitle title={isUnclaimed(data) ? t('unclaimed.title') : cleanText(data.name)} />
-      <OwnerTools publisherId={data.id} />
       <PublisherHeader publisher={data} />
       <PublisherNodes publisher={data} page={page} />
     </div>

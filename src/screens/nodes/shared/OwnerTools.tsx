@@ -5,6 +5,7 @@ import { editPermission, nodePermission, type Permission } from '#src/api/permis
 import { useSession } from '#src/auth/useSession.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
+import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 
 /** Whether the current user may edit the node. `no` for anonymous users, without a request, and if the check fails. */
@@ -16,18 +17,12 @@ export function useEditPermission(node: RegistryNode): Permission {
   return enabled ? editPermission(query, undefined) : 'no'
 }
 
-/**
- * Owner actions on a pack's page: edit it, manage its versions. Beside the title, on phones at the bottom of the screen,
- * where they move nothing when the permission arrives.
- */
+/** Owner actions on a pack's page: edit it, manage its versions. */
 export function OwnerTools({ node }: { node: RegistryNode }) {
   const { t } = useTranslation('nodes')
   if (useEditPermission(node) !== 'yes') return null
   return (
-    <nav
-      aria-label={t('owner.label')}
-      className="flex flex-wrap items-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-bg max-sm:px-4 max-sm:py-2"
-    >
+    <ActionBar label={t('owner.label')}>
       <span className="text-13 text-muted">{t('owner.yours')}</span>
       <Link to={to.editNode(node.id)} className={buttonClass('plain', 'small')}>
         {t('owner.edit')}
@@ -35,6 +30,6 @@ export function OwnerTools({ node }: { node: RegistryNode }) {
       <Link to={to.manageVersions(node.id)} className={buttonClass('plain', 'small')}>
         {t('owner.versions')}
       </Link>
-    </nav>
+    </ActionBar>
   )
 }
