@@ -17,10 +17,15 @@ export function fileKind(bytes: Uint8Array): WorkflowSource | null {
   if (startsWith(bytes, [0x1a, 0x45, 0xdf, 0xa3])) return 'webm'
   const start = ascii(bytes, 0, 12)
   if (start.startsWith('fLaC')) return 'flac'
+  if (start.startsWith('OggS')) return 'ogg'
+  if (start.startsWith('ID3') || isMpegAudio(bytes)) return 'mp3'
   if (start.startsWith('RIFF')) return start.endsWith('WEBP') ? 'webp' : null
   if (start.slice(4, 8) === 'ftyp') return isoKind(ascii(bytes, 8, 64))
   return isText(bytes) ? 'json' : null
 }
+
+/** A frame of MPEG audio, layer III: an MP3 without a tag. */
+const isMpegAudio = ([first = 0, second = 0]: Uint8Array) => first === 0xff && (second & 0xe6) === 0xe2
 
 /** Kind of an ISO media file by its major and compatible brands. */
 function isoKind(brands: string): WorkflowSource | null {

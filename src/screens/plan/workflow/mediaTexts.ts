@@ -3,11 +3,16 @@ import type { MetadataTexts } from './metadataTexts.ts'
 import { TimeSlices } from './TimeSlices.ts'
 import { WorkflowError } from './WorkflowError.ts'
 
-type MediaKind = 'mp4' | 'webm' | 'flac'
+const mimeTypes = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  flac: 'audio/flac',
+  ogg: 'audio/ogg',
+} as const
+type MediaKind = keyof typeof mimeTypes
 
-const mimeTypes = { mp4: 'video/mp4', webm: 'video/webm', flac: 'audio/flac' } as const
 /** Far more than files of 20 MB need: a hostile one has millions of empty parts. WebM has a part for each frame. */
-const maxReads = { mp4: 20_000, webm: 100_000, flac: 10_000 } as const
+const maxReads = { mp4: 20_000, webm: 100_000, flac: 10_000, ogg: 10_000 } as const
 
 /**
  * Reads the tags of a video or sound. Their names differ by program, and MP4 numbers them: every JSON text is returned.

@@ -20,6 +20,8 @@ export async function readMetadata(
     case 'jpeg':
     case 'avif':
       return (await import('./exifTexts.ts')).exifTexts(kind, bytes)
+    case 'mp3':
+      return (await import('./id3Texts.ts')).id3Texts(bytes)
     default:
       return (await import('./mediaTexts.ts')).mediaTexts(kind, bytes, signal)
   }

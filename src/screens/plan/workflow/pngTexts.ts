@@ -4,7 +4,8 @@ import { WorkflowError } from './WorkflowError.ts'
 import { maxWorkflowBytes } from './workflow.ts'
 
 const signatureLength = 8
-const textTypes = ['tEXt', 'zTXt', 'iTXt']
+/** `comf` is a plain text of ComfyUI's own: `SaveAnimatedPNG` writes it behind the image. */
+const textTypes = ['tEXt', 'comf', 'zTXt', 'iTXt']
 /** Keywords that ComfyUI writes, in the spelling of some packs, too. */
 const keywords = /^(?:workflow|prompt)$/i
 const maxKeywordLength = 79
@@ -46,7 +47,7 @@ async function chunkText(
   const keywordEnd = chunk.subarray(0, maxKeywordLength + 1).indexOf(0)
   if (keywordEnd < 0 || !keywords.test(String.fromCharCode(...chunk.subarray(0, keywordEnd)))) return null
   const rest = chunk.subarray(keywordEnd + 1)
-  if (type === 'tEXt') return decode(rest)
+  if (type === 'tEXt' || type === 'comf') return decode(rest)
   if (type === 'zTXt') return decode(await inflater.inflate(rest.subarray(1)))
   // Compression flag and method, language tag, translated keyword.
   const languageEnd = rest.indexOf(0, 2)

@@ -45,7 +45,17 @@ export interface NodeUse {
 export type WorkflowFormat = 'ui' | 'api'
 
 /** Kind of the file, by its first bytes. */
-export type WorkflowSource = 'json' | 'png' | 'webp' | 'jpeg' | 'avif' | 'mp4' | 'webm' | 'flac'
+export type WorkflowSource =
+  | 'json'
+  | 'png'
+  | 'webp'
+  | 'jpeg'
+  | 'avif'
+  | 'mp4'
+  | 'webm'
+  | 'flac'
+  | 'mp3'
+  | 'ogg'
 
 /** A workflow as read from a file. */
 export interface Workflow {

@@ -31,6 +31,9 @@ function pngChunk(type: string, data: Buffer): Buffer {
 export const pngText = {
   plain: (keyword: string, text: string) =>
     pngChunk('tEXt', Buffer.concat([latin1(`${keyword}\0`), Buffer.from(text)])),
+  /** The chunk that ComfyUI writes into animated images. */
+  comfyui: (keyword: string, text: string) =>
+    pngChunk('comf', Buffer.concat([latin1(`${keyword}\0`), Buffer.from(text)])),
   compressed: (keyword: string, text: string | Buffer) =>
     pngChunk('zTXt', Buffer.concat([latin1(`${keyword}\0\0`), deflateSync(text)])),
   international: (keyword: string, text: string, isCompressed = false) =>
@@ -178,20 +181,75 @@ export function webm(tags: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([header, element('18538067', element('1254c367', tag))])
 }
 
-export function flac(tags: Readonly<Record<string, string>>): Buffer {
-  const uint32le = (value: number) => uint32(value).reverse()
+const uint32le = (value: number) => uint32(value).reverse()
+
+/** The comments of FLAC and Ogg files. */
+function vorbisComments(tags: Readonly<Record<string, string>>): Buffer {
   const text = (value: string) => {
     const data = Buffer.from(value)
     return Buffer.concat([uint32le(data.length), data])
   }
   const comments = Object.entries(tags).map(([name, value]) => text(`${name}=${value}`))
+  return Buffer.concat([text('Lavf'), uint32le(comments.length), ...comments])
+}
+
+export function flac(tags: Readonly<Record<string, string>>): Buffer {
   const block = (type: number, data: Buffer) =>
     Buffer.concat([uint32(((type << 24) | data.length) >>> 0), data])
   const streamInfo = Buffer.alloc(34)
   streamInfo.set([0x0a, 0xc4, 0x42, 0xf0], 10)
+  return Buffer.concat([latin1('fLaC'), block(0, streamInfo), block(0x84, vorbisComments(tags))])
+}
+
+/** A page of an Ogg file, without its checksum. `flags`: 1 continues a packet, 2 and 4 are the first and last page. */
+export function oggPage(flags: number, sequence: number, data: Buffer, isPacketEnd = true): Buffer {
+  const full = Math.floor(data.length / 255)
+  const lengths = isPacketEnd ? [...Array<number>(full).fill(255), data.length % 255] : Array(full).fill(255)
+  const header = Buffer.alloc(27)
+  header.write('OggS', 'latin1')
+  header.set([flags], 5)
+  header.writeUInt32LE(1, 14)
+  header.writeUInt32LE(sequence, 18)
+  header.set([lengths.length], 26)
+  return Buffer.concat([header, Buffer.from(lengths), data])
+}
+
+/** The first packet of an Opus stream. */
+export const opusHead = Buffer.concat([
+  latin1('OpusHead'),
+  Buffer.from([1, 2, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0]),
+])
+
+/** An Ogg file with an Opus stream. A page holds at most 255 × 255 bytes: longer comments continue on others. */
+export function opus(tags: Readonly<Record<string, string>>): Buffer {
+  const packet = Buffer.concat([latin1('OpusTags'), vorbisComments(tags)])
+  const max = 255 * 255
+  const pages = Array.from({ length: Math.floor(packet.length / max) + 1 }, (_, index) => {
+    const data = packet.subarray(index * max, (index + 1) * max)
+    return oggPage(index === 0 ? 0 : 1, index + 1, data, data.length < max)
+  })
+  return Buffer.concat([oggPage(2, 0, opusHead), ...pages, oggPage(4, pages.length + 1, Buffer.alloc(10))])
+}
+
+const syncSafe = (value: number) => Buffer.from([21, 14, 7, 0].map((shift) => (value >>> shift) & 0x7f))
+
+/** An ID3 tag, which an MP3 starts with. */
+export function id3(frames: Buffer, version = 4): Buffer {
+  return Buffer.concat([latin1('ID3'), Buffer.from([version, 0, 0]), syncSafe(frames.length), frames])
+}
+
+/** An MP3 with texts as FFmpeg writes them: version 4 in UTF-8, and version 3 in UTF-16. */
+export function mp3(tags: Readonly<Record<string, string>>, version: 3 | 4 = 4): Buffer {
+  const encode = (text: string) =>
+    version === 4 ? Buffer.from(`${text}\0`) : Buffer.from(`\ufeff${text}\0`, 'utf16le')
+  const frames = Object.entries(tags).map(([name, value]) => {
+    const data = Buffer.concat([Buffer.from([version === 4 ? 3 : 1]), encode(name), encode(value)])
+    const length = version === 4 ? syncSafe(data.length) : uint32(data.length)
+    return Buffer.concat([latin1('TXXX'), length, Buffer.alloc(2), data])
+  })
+  const padding = Buffer.alloc(20)
   return Buffer.concat([
-    latin1('fLaC'),
-    block(0, streamInfo),
-    block(0x84, Buffer.concat([text('Lavf'), uint32le(comments.length), ...comments])),
+    id3(Buffer.concat([...frames, padding]), version),
+    Buffer.from([0xff, 0xfb, 0x90, 0]),
   ])
 }

@@ -6,8 +6,13 @@ import {
   exif,
   exifTag,
   flac,
+  id3,
   jpeg,
+  mp3,
   mp4,
+  oggPage,
+  opus,
+  opusHead,
   png,
   pngText,
   uiNode,
@@ -68,6 +73,8 @@ test.each([
     ]),
   ],
   ['a FLAC', Buffer.concat([flac({}).subarray(0, 42), repeated(Buffer.from([1, 0, 0, 0]))])],
+  ['an Opus file', Buffer.concat([oggPage(2, 0, opusHead), repeated(oggPage(0, 0, Buffer.alloc(0)))])],
+  ['an MP3', id3(repeated(Buffer.from('TXXX\0\0\0\0\0\0')))],
 ])('rejects %s with a million empty parts', async (_, file) =>
   expect(await readSummary(file)).toBe('damaged'),
 )
@@ -96,7 +103,16 @@ test('rejects compressed text that is damaged', async () => {
 test('returns a failure for every file cut at any byte', async () => {
   const data = exif({ [exifTag.make]: `workflow:${ui}` })
   const tags = { workflow: ui }
-  for (const file of [webp(data), jpeg(data), avif(data), mp4(tags), webm(tags), flac(tags)])
+  for (const file of [
+    webp(data),
+    jpeg(data),
+    avif(data),
+    mp4(tags),
+    webm(tags),
+    flac(tags),
+    opus(tags),
+    mp3(tags),
+  ])
     for (let end = 1; end < file.length - 40; end += 7)
       expect(await readSummary(file.subarray(0, end))).toMatch(failure)
 })
@@ -110,6 +126,8 @@ test('returns a workflow or a failure for random changes of a file', async () =>
     avif(data),
     mp4({ workflow: ui }),
     flac({ workflow: ui }),
+    opus({ workflow: ui }),
+    mp3({ workflow: ui }),
   ]
   let seed = 1
   const random = (below: number) => {

@@ -6,8 +6,10 @@ import {
   exifTag,
   flac,
   jpeg,
+  mp3,
   mp4,
   mp4Comment,
+  opus,
   png,
   pngText,
   uiNode,
@@ -25,6 +27,7 @@ test.each([
   ['an international chunk', png(pngText.international('workflow', ui))],
   ['a compressed international chunk', png(pngText.international('Workflow', ui, true))],
   ['a compressed chunk', png(pngText.compressed('workflow', ui))],
+  ['the chunks of an animation', png(pngText.comfyui('prompt', api), pngText.comfyui('workflow', ui))],
 ])('reads the workflow of a PNG in %s', async (_, file) =>
   expect(await readSummary(file)).toBe('png ui KSampler'),
 )
@@ -62,6 +65,10 @@ test('reads the tags of videos and audio files', async () => {
   expect(await readSummary(webm({ PROMPT: api, WORKFLOW: ui }))).toBe('webm ui KSampler')
   expect(await readSummary(webm({ COMMENT: JSON.stringify({ prompt: api }) }))).toBe('webm api FromApi')
   expect(await readSummary(flac(tags))).toBe('flac ui KSampler')
+  expect(await readSummary(opus(tags))).toBe('ogg ui KSampler')
+  expect(await readSummary(opus({ ...tags, prompt: `${' '.repeat(200_000)}${api}` }))).toBe('ogg ui KSampler')
+  expect(await readSummary(mp3(tags))).toBe('mp3 ui KSampler')
+  expect(await readSummary(mp3(tags, 3))).toBe('mp3 ui KSampler')
 })
 
 test('reads JSON that was encoded as text several times', async () => {
@@ -127,6 +134,9 @@ test.each([
   ['a JPEG without metadata', Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9]), 'no-workflow'],
   ['an MP4 without tags', mp4({}), 'no-workflow'],
   ['a FLAC without tags', flac({}), 'no-workflow'],
+  ['an Opus file without comments', opus({}), 'no-workflow'],
+  ['an MP3 without texts', mp3({}), 'no-workflow'],
+  ['an MP3 without a tag', mp3({}).subarray(-4), 'no-workflow'],
 ])('explains why it cannot read %s', async (_, file, failure) =>
   expect(await readSummary(file)).toBe(failure),
 )
