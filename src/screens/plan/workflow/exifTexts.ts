@@ -53,6 +53,12 @@ function blockTexts(block: Uint8Array): string[] {
   return []
 }
 
+/** Programs disagree about the byte order of Unicode. JSON starts with a character below 128, whose other byte is zero. */
+function unicodeEncoding([first, second]: Uint8Array): string {
+  if (first === 0) return 'utf-16be'
+  return second === 0 ? 'utf-16le' : 'utf-8'
+}
+
 /** Reads the texts of a TIFF structure. Offsets outside of the block are ignored; texts may overlap, up to the limit. */
 class TiffReader {
   readonly #bytes: Uint8Array
@@ -96,9 +102,9 @@ class TiffReader {
     this.#length += data.length
     if (this.#length > maxWorkflowBytes) throw new WorkflowError('damaged')
     const code = tag === userComment ? String.fromCharCode(...data.subarray(0, 8)) : ''
-    const utf16 = this.#isLittle ? 'utf-16le' : 'utf-16be'
-    const text = new TextDecoder(code.startsWith('UNICODE') ? utf16 : 'utf-8').decode(
-      /^(?:ASCII|UNICODE|JIS|\0{8})/.test(code) ? data.subarray(8) : data,
+    const content = /^(?:ASCII|UNICODE|JIS|\0{8})/.test(code) ? data.subarray(8) : data
+    const text = new TextDecoder(code.startsWith('UNICODE') ? unicodeEncoding(content) : 'utf-8').decode(
+      content,
     )
     // Ends with a zero byte.
     return text.replace(/(?<!\0)\0+$/, '')

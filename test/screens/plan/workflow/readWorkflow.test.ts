@@ -52,8 +52,13 @@ test('reads descriptions and user comments of images', async () => {
   expect(await readSummary(webp(exif({ [exifTag.description]: `Workflow: ${ui}` })))).toBe('webp ui KSampler')
   const comment = Buffer.from(`ASCII\0\0\0${JSON.stringify({ prompt: api, workflow: ui })}`)
   expect(await readSummary(jpeg(exif({ [exifTag.userComment]: comment })))).toBe('jpeg ui KSampler')
-  const wide = Buffer.concat([Buffer.from('UNICODE\0'), Buffer.from(ui, 'utf16le')])
-  expect(await readSummary(jpeg(exif({ [exifTag.userComment]: wide })))).toBe('jpeg ui KSampler')
+  const wide = Buffer.from(ui, 'utf16le')
+  for (const text of [wide, Buffer.from(wide).swap16(), Buffer.from(ui)])
+    for (const isLittle of [true, false]) {
+      const unicode = Buffer.concat([Buffer.from('UNICODE\0'), text])
+      const data = exif({ [exifTag.userComment]: unicode }, isLittle)
+      expect(await readSummary(jpeg(data))).toBe('jpeg ui KSampler')
+    }
 })
 
 test('reads the tags of videos and audio files', async () => {
