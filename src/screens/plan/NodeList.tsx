@@ -13,14 +13,13 @@ import { NodeChips } from './NodeChips.tsx'
 import { OutcomeRow } from './OutcomeRow.tsx'
 import type { Outcome } from './PlanSummary.tsx'
 import type { PackCandidate, Resolution, ResolvedType } from './resolve/resolution.ts'
+import { usePackName } from './usePackName.ts'
 
 type Kind<Name extends Resolution['kind']> = Extract<Resolution, { kind: Name }>
 
 interface NodeListProps {
   /** Types without a single pack. */
   types: readonly ResolvedType[]
-  /** Names of the packs by id, as far as they are known. */
-  names: ReadonlyMap<string, string>
   onChoose: (type: ResolvedType, packId: string) => void
   onRetry: () => void
 }
@@ -34,12 +33,14 @@ const outcomes: Readonly<Partial<Record<Resolution['kind'], Outcome>>> = {
 interface ChoiceProps {
   type: ResolvedType
   resolution: Kind<'ambiguous'>
-  names: NodeListProps['names']
   onChoose: NodeListProps['onChoose']
 }
 
-function CandidateChoice({ type, resolution, names, onChoose }: ChoiceProps) {
+/** A pack to choose. Packs may share a name, so the id follows. */
+function Candidate({ candidate, onChoose }: { candidate: PackCandidate; onChoose: () => void }) {
   const { t } = useTranslation('plan')
+  const { packId, from } = candidate
+  const name = usePackName(packId)
   const id = useId()
   const sources: Record<PackCandidate['from'], string> = {
     workflow: t('nodes.from.workflow'),
@@ -47,18 +48,32 @@ function CandidateChoice({ type, resolution, names, onChoose }: ChoiceProps) {
     index: t('nodes.from.index'),
   }
   return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+      <Button size="small" aria-describedby={id} onClick={onChoose}>
+        {t('nodes.choose', { pack: name })}
+      </Button>
+      <span id={id} className="flex flex-wrap items-baseline gap-x-3 text-muted">
+        <span className="font-mono text-xs wrap-anywhere">{packId}</span> {sources[from]}
+      </span>
+    </li>
+  )
+}
+
+function CandidateChoice({ type, resolution, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('plan')
+  const id = useId()
+  return (
     <>
       <p id={id} className="text-13 text-muted">
         {resolution.reason === 'several-packs' ? t('nodes.severalPacks') : t('nodes.workflowDiffers')}
       </p>
       <ul aria-labelledby={id} className="mt-2 flex flex-col gap-1.5">
-        {resolution.candidates.map(({ packId, from }) => (
-          <li key={packId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
-            <Button size="small" onClick={() => onChoose(type, packId)}>
-              {t('nodes.choose', { pack: names.get(packId) ?? packId })}
-            </Button>
-            <span className="text-muted">{sources[from]}</span>
-          </li>
+        {resolution.candidates.map((candidate) => (
+          <Candidate
+            key={candidate.packId}
+            candidate={candidate}
+            onChoose={() => onChoose(type, candidate.packId)}
+          />
         ))}
       </ul>
     </>
@@ -121,19 +136,14 @@ function MissingPack({ name, types }: { name: string; types: readonly ResolvedTy
   )
 }
 
-function TypeState({
-  type,
-  names,
-  onChoose,
-  onRetry,
-}: Omit<NodeListProps, 'types'> & { type: ResolvedType }) {
+function TypeState({ type, onChoose, onRetry }: Omit<NodeListProps, 'types'> & { type: ResolvedType }) {
   const { t } = useTranslation('plan')
   const { t: common } = useTranslation()
   const errorMessage = useErrorMessage()
   const { resolution } = type
   switch (resolution.kind) {
     case 'ambiguous':
-      return <CandidateChoice type={type} resolution={resolution} names={names} onChoose={onChoose} />
+      return <CandidateChoice type={type} resolution={resolution} onChoose={onChoose} />
     case 'unknown':
       return (
         <>

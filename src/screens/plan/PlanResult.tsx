@@ -139,7 +139,6 @@ const PlanSections = memo(function PlanSections({
         <PlanSection id="open-nodes" title={t('nodes.title')} description={t('nodes.text')}>
           <NodeList
             types={open}
-            names={names}
             onRetry={() => void workflow.retry()}
             onChoose={(type, packId) => {
               focusSection(open.length > 1 ? 'open-nodes' : 'packs')

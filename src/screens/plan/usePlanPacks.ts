@@ -72,7 +72,7 @@ const loadedOf = <Data>(results: readonly UseQueryResult<Data>[]): Loaded<Data>[
 const noSource = { packs: [''], nodes: null, home: null }
 
 /** The index of packs; null in a build without one, and undefined while it loads. */
-function useIndexOfPacks(isNeeded: boolean): PackCatalog | null | undefined {
+export function useIndexOfPacks(isNeeded: boolean): PackCatalog | null | undefined {
   const source = useMemo(catalogSource, [])
   const { data, isError } = useQuery({
     ...allPacks(source ?? noSource),

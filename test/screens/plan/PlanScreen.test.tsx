@@ -252,7 +252,7 @@ describe('a workflow', () => {
     await chooseFile(fileOf({ nodes: [node], links: [], version: 0.4 }))
     const nodes = within(await section('Nodes that need you'))
     expect(nodes.getByText('The workflow names another pack than the registry.')).toBeVisible()
-    await user.click(nodes.getByRole('button', { name: 'Use frame-weaver' }))
+    await user.click(await nodes.findByRole('button', { name: 'Use Frame Weaver' }))
     expect(await packRow('Frame Weaver')).toBeVisible()
     expect((await section('Packs')).parentElement).toHaveFocus()
     expect(screen.queryByRole('region', { name: 'Nodes that need you' })).toBeNull()

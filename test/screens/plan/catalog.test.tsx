@@ -21,8 +21,8 @@ async function packRow(name: string): Promise<HTMLElement> {
   return row
 }
 
-const readWorkflow = async (saved: Readonly<Record<string, string>>) => {
-  const nodes = [{ id: 1, type: 'Split Tiles', properties: saved }]
+const readWorkflow = async (saved: Readonly<Record<string, string>>, type = 'Split Tiles') => {
+  const nodes = [{ id: 1, type, properties: saved }]
   fireEvent.change(await screen.findByLabelText('Choose a file'), {
     target: { files: [new File([JSON.stringify({ nodes, links: [], version: 0.4 })], 'workflow.json')] },
   })
@@ -52,6 +52,14 @@ test('requests the versions of a pack, but not the pack, if the catalog has it',
     '/nodes/no-such-pack',
     '/nodes/no-such-pack/versions',
   ])
+})
+
+test('names the packs to choose from without a request, with the id and the reason of each', async () => {
+  const { registry } = await renderSite('/plan', { files: await files() })
+  await readWorkflow({ cnr_id: 'gone-pack' }, 'Harbor Tile Upscale')
+  const button = await screen.findByRole('button', { name: 'Use Harbor Suite' })
+  expect(button).toHaveAccessibleDescription('harbor-suite named by the registry')
+  expect(registry.calls(/^\/nodes\/harbor-suite/)).toEqual([])
 })
 
 test('shows that a pack was banned after the build, with one request for all packs', async () => {
