@@ -323,6 +323,23 @@ describe('a plan from a link', () => {
     expect(conflicts.queryByText('depends on a fact about your machine')).toBeNull()
   })
 
+  test('names the packages that pip would add, on a click where they are many', async () => {
+    const names = 'numpy, torch, pillow, opencv-python-headless, scikit-image'
+    storeMachine({ os: 'windows', python: '3.11', packages: [{ name: 'requests', version: '2.0.0' }] })
+    const { unmount } = await renderSite('/plan?packs=requirement-zoo')
+    expect(await within(await section('Conflicts')).findByText(names)).toBeVisible()
+    unmount()
+    storeMachine({ os: 'linux', python: '3.11', packages: [{ name: 'requests', version: '2.0.0' }] })
+    const { user } = await renderSite('/plan?packs=requirement-zoo')
+    const conflicts = within(await section('Conflicts'))
+    const more = await conflicts.findByText('Pip would add 6 packages.')
+    expect(conflicts.queryByText(/scikit-image/)).toBeNull()
+    await user.click(more)
+    expect(
+      await conflicts.findByText('numpy, torch, pillow, triton, opencv-python-headless, scikit-image'),
+    ).toBeVisible()
+  })
+
   test('checks the packs against the machine and says why one does not run', async () => {
     storeMachine({ os: 'linux', accelerator: 'rocm' })
     const { user } = await renderSite(planUrl)

@@ -10,6 +10,7 @@ import type {
 import { openTorchRequests } from '#src/lib/requirements/openTorchRequests.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Details } from '../Details.tsx'
 import { OutcomeRow } from '../OutcomeRow.tsx'
 import { type Outcome, OutcomeIcon } from '../PlanSummary.tsx'
 
@@ -118,6 +119,28 @@ function UndecidedLines({
   )
 }
 
+/** More names would hide what needs a look. */
+const maxShownAdditions = 5
+
+/** The packages that pip would add to those installed. */
+function Additions({ additions }: Pick<ConflictReport, 'additions'>) {
+  const { t } = useTranslation('plan')
+  const title = t('conflicts.additions', { count: additions.length })
+  const list = <p className="wrap-anywhere">{additions.map((addition) => addition.package).join(', ')}</p>
+  return (
+    <div className="border-t border-line px-4 py-3 text-13 text-muted">
+      {additions.length > maxShownAdditions ? (
+        <Details label={title}>{list}</Details>
+      ) : (
+        <>
+          <p>{title}</p>
+          {list}
+        </>
+      )}
+    </div>
+  )
+}
+
 /** Number of entries that a user should look at. */
 export const countConflicts = (report: ConflictReport) =>
   report.conflicts.length +
@@ -159,11 +182,7 @@ export function ConflictList({ report, names, onVersion }: ConflictListProps) {
         )}
       </ul>
       {report.undecided.length > 0 && <UndecidedLines lines={report.undecided} names={names} />}
-      {report.additions.length > 0 && (
-        <p className="border-t border-line px-4 py-3 text-13 text-muted">
-          {t('conflicts.additions', { count: report.additions.length })}
-        </p>
-      )}
+      {report.additions.length > 0 && <Additions additions={report.additions} />}
     </>
   )
 }
