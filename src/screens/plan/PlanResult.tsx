@@ -17,7 +17,7 @@ import { withoutPack, withPacks, withVersion } from './planItems.ts'
 import { planSearch } from './planSearch.ts'
 import type { NeededPack } from './resolve/resolution.ts'
 import { ScriptPanel } from './ScriptPanel.tsx'
-import type { InstallItem, PlanItem } from './scripts/planItem.ts'
+import type { InstallItem, PlanItem, RefusedItem } from './scripts/planItem.ts'
 import { type PackImpact, usePlanImpacts } from './usePlanImpacts.ts'
 import { type PlanPack, usePlanPacks } from './usePlanPacks.ts'
 import { useSummary } from './useSummary.ts'
@@ -41,17 +41,27 @@ const needsUser = new Set(['ambiguous', 'unknown', 'failed'])
 /** Commas and at signs are valid in a query, where URLSearchParams escapes them. */
 const readable = (path: string) => path.replaceAll('%2C', ',').replaceAll('%40', '@')
 
-/** The exact version, so that the script installs what was checked. A pack that has nothing to install is left out. */
-const installItem = ({ chosen, node }: PlanPack): InstallItem[] =>
-  chosen && node
-    ? [
-        {
-          packId: node.id,
-          version: chosen.version,
-          repository: node.repository,
-        },
-      ]
-    : []
+/** Why no script installs a pack; null if one does. The API may still list the versions of a banned pack. */
+function refusalOf({ chosen, node, concerns }: PlanPack): RefusedItem['reason'] | null {
+  if (concerns.includes('banned')) return 'banned'
+  if (concerns.includes('deleted')) return 'deleted'
+  return chosen && node ? null : 'no-version'
+}
+
+/** The packs to install, each with the exact version that was checked, and the packs that no script installs. */
+function installation(packs: readonly PlanPack[]): ComponentProps<typeof ScriptPanel> {
+  return {
+    items: packs.flatMap((pack): InstallItem[] => {
+      const { chosen, node } = pack
+      if (!chosen || !node || refusalOf(pack)) return []
+      return [{ packId: node.id, version: chosen.version, repository: node.repository }]
+    }),
+    refused: packs.flatMap((pack): RefusedItem[] => {
+      const reason = refusalOf(pack)
+      return reason ? [{ packId: pack.item.packId, reason }] : []
+    }),
+  }
+}
 
 /** The version to install, also where the URL names none: the link must give the same plan after the next release. */
 const linkItem = ({ item, chosen }: PlanPack): PlanItem => ({
@@ -115,7 +125,7 @@ const PlanSections = memo(function PlanSections({
   const summary = useSummary({ packs, impacts, check, open, machine, hasWorkflow: resolution !== null })
   const names = useMemo(() => namesOf(packs), [packs])
   const installed = useMemo(
-    () => (packs.some(({ chosen }) => chosen === undefined) ? null : packs.flatMap(installItem)),
+    () => (packs.some(({ chosen }) => chosen === undefined) ? null : installation(packs)),
     [packs],
   )
   const setVersion = useCallback(
@@ -167,7 +177,7 @@ const PlanSections = memo(function PlanSections({
           <PlanSection id="script" title={t('script.title')}>
             {installed ? (
               <>
-                <ScriptPanel items={installed} />
+                <ScriptPanel {...installed} />
                 <PlanLink packs={packs} />
               </>
             ) : (

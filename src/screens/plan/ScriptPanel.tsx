@@ -16,6 +16,9 @@ const kinds = [
 function RefusedPacks({ refused }: { refused: readonly RefusedItem[] }) {
   const { t } = useTranslation('plan')
   const reasons: Record<RefusedItem['reason'], string> = {
+    banned: t('script.refused.banned'),
+    deleted: t('script.refused.deleted'),
+    'no-version': t('script.refused.noVersion'),
     'invalid-id': t('script.refused.id'),
     'invalid-version': t('script.refused.version'),
     'invalid-repository': t('script.refused.repository'),
@@ -34,8 +37,14 @@ function RefusedPacks({ refused }: { refused: readonly RefusedItem[] }) {
   )
 }
 
+interface ScriptPanelProps {
+  items: readonly InstallItem[]
+  /** Packs of the plan that no script installs. */
+  refused: readonly RefusedItem[]
+}
+
 /** One script that installs the plan, in the form that the user's installation needs. */
-export const ScriptPanel = memo(function ScriptPanel({ items }: { items: readonly InstallItem[] }) {
+export const ScriptPanel = memo(function ScriptPanel({ items, refused }: ScriptPanelProps) {
   const { t } = useTranslation('plan')
   const [kind, setKind] = useState<ScriptKind>('comfy-cli')
   const labels: Record<ScriptKind, string> = {
@@ -53,6 +62,7 @@ export const ScriptPanel = memo(function ScriptPanel({ items }: { items: readonl
     'windows-portable': t('script.hint.portable'),
   }
   const script = buildScript(kind, items)
+  const leftOut = [...refused, ...script.refused]
   return (
     <div className="flex flex-col gap-3 p-4">
       <SegmentedControl
@@ -63,7 +73,7 @@ export const ScriptPanel = memo(function ScriptPanel({ items }: { items: readonl
       />
       <p className="text-13 text-muted">{hints[kind]}</p>
       {script.text !== '' && <CopyBlock text={script.text} label={script.fileName} />}
-      {script.refused.length > 0 && <RefusedPacks refused={script.refused} />}
+      {leftOut.length > 0 && <RefusedPacks refused={leftOut} />}
     </div>
   )
 })

@@ -421,6 +421,25 @@ describe('a plan from a link', () => {
     expect((await screen.findAllByText('Flagged')).length).toBeGreaterThan(0)
   })
 
+  test('leaves banned packs, and packs with nothing to install, out of every script, and says why', async () => {
+    const packs = 'copy-of-lora-ledger,gone-fishing,no-such-pack,harbor-suite@1.9.4'
+    const { user } = await renderSite(`/plan?packs=${packs}`)
+    const script = within(await section('Install'))
+    expect(await script.findByText('Left out:')).toBeVisible()
+    for (const kind of ['comfy-cli', 'Manager snapshot', 'git + pip (bash)', 'git + pip (PowerShell)']) {
+      await user.click(script.getByRole('radio', { name: kind }))
+      const code = script.getByRole('figure', { name: /^(?:install|snapshot)/ })
+      expect(code).toHaveTextContent(/harbor-suite/)
+      expect(code).not.toHaveTextContent(/ledger|fishing|no-such/)
+      const leftOut = script.getAllByRole('listitem').map(({ textContent }) => textContent)
+      expect(leftOut).toEqual([
+        'copy-of-lora-ledger: it is banned',
+        'gone-fishing: it was deleted',
+        'no-such-pack: it has no version that can be installed',
+      ])
+    }
+  })
+
   test.each(['?packs=', '?packs=@,..,a@b@c,%00', '?packs[]=x'])('ignores %s', async (query) => {
     await renderSite(`/plan${query}`)
     expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
