@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { buildScript } from '#src/screens/plan/scripts/buildScript.ts'
 import type { InstallItem, ScriptKind } from '#src/screens/plan/scripts/planItem.ts'
 import { readPackList } from '#src/screens/plan/scripts/readPackList.ts'
@@ -46,14 +49,70 @@ test('writes a snapshot with all fields that ComfyUI-Manager reads', () => {
 
 test('writes a Bash script that Bash can parse', () => {
   const { text } = buildScript('bash', items)
-  expect(text).toContain("install_pack 'https://github.com/one/Pack_A.git' 'Pack_A'\n")
-  expect(text).toContain("install_pack 'https://gitlab.com/group/sub/pack.b.git' 'pack.b'\n")
+  expect(text).toContain("install_pack 'https://github.com/one/Pack_A.git' 'Pack_A' '1.2.0'\n")
+  expect(text).toContain("install_pack 'https://gitlab.com/group/sub/pack.b.git' 'pack.b' '2.0.0-rc.1'\n")
   expect(() => execFileSync('bash', ['-n'], { input: text })).not.toThrow()
+})
+
+test('writes a Bash script that installs the version by its tag, or by its commit in pyproject.toml', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plan-script-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const run = (script: string) =>
+    execFileSync('bash', ['-euc', script], {
+      cwd: folder,
+      env: {
+        PATH: `${folder}/bin:${process.env['PATH']}`,
+        HOME: folder,
+        GIT_CONFIG_COUNT: '2',
+        GIT_CONFIG_KEY_0: `url.file://${folder}/.insteadOf`,
+        GIT_CONFIG_VALUE_0: 'https://github.com/',
+        GIT_CONFIG_KEY_1: 'init.defaultBranch',
+        GIT_CONFIG_VALUE_1: 'main',
+      },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  run(`
+    mkdir bin custom_nodes
+    printf '#!/bin/sh\\necho "python $*"\\n' > bin/python
+    chmod +x bin/python
+    commit() {
+      echo "version = \\"$1\\"" > pyproject.toml
+      echo "$1 $2" > requirements.txt
+      git add .
+      git -c user.name=a -c user.email=a@b commit -q -m "$1"
+    }
+    for name in tagged untagged other; do
+      git init -q "one/$name.git"
+      cd "one/$name.git"
+      commit 1.2.0 first; commit 1.2.0 second
+      if [ "$name" = tagged ]; then git tag v1.2.0; fi
+      commit 1.2.01 third
+      cd ../..
+    done`)
+  const item = (packId: string, version: string | null): InstallItem => ({
+    packId,
+    version,
+    repository: `https://github.com/one/${packId}`,
+  })
+  const script = buildScript('bash', [
+    item('tagged', '1.2.0'),
+    item('untagged', '1.2.0'),
+    item('other', '3.0.0'),
+  ])
+  expect(run(`cd custom_nodes\n${script.text}`).match(/^python .*/gm)).toEqual([
+    'python -m pip install -r tagged/requirements.txt',
+    'python -m pip install -r untagged/requirements.txt',
+    'python -m pip install -r other/requirements.txt',
+  ])
+  expect(run('cat custom_nodes/{tagged,untagged,other}/requirements.txt')).toBe(
+    '1.2.0 second\n1.2.0 first\n1.2.01 third\n',
+  )
 })
 
 test('writes PowerShell for an environment and for the portable version', () => {
   const { text } = buildScript('powershell', items)
-  expect(text).toContain("Install-Pack 'https://github.com/one/Pack_A.git' 'Pack_A'")
+  expect(text).toContain("Install-Pack 'https://github.com/one/Pack_A.git' 'Pack_A' '1.2.0'")
   expect(text).toContain("$python = 'python'\n")
   const portable = buildScript('windows-portable', items).text
   expect(portable).toContain("(Resolve-Path '..\\..\\python_embeded\\python.exe').Path")
