@@ -17,7 +17,7 @@ set -euo pipefail
 find_commit() {
   git -C "$1" rev-parse --verify --quiet "refs/tags/v$2^{commit}" ||
     git -C "$1" rev-parse --verify --quiet "refs/tags/$2^{commit}" ||
-    git -C "$1" log --reverse --format=%H -G "^version *= *[^0-9]$2[^0-9A-Za-z.+-]" -- pyproject.toml | sed -n 1p
+    git -C "$1" log --reverse --format=%H -G "^version *= *[^0-9]\${2//./\\\\.}[^0-9A-Za-z.+-]" -- pyproject.toml | sed -n 1p
 }
 
 check_out() {

@@ -85,6 +85,7 @@ test('writes a Bash script that installs the version by its tag, or by its commi
     for name in tagged untagged other; do
       git init -q "one/$name.git"
       cd "one/$name.git"
+      commit 1.210 before
       commit 1.2.0 first; commit 1.2.0 second
       if [ "$name" = tagged ]; then git tag v1.2.0; fi
       commit 1.2.01 third
