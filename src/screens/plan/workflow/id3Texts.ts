@@ -4,18 +4,23 @@ import { WorkflowError } from './WorkflowError.ts'
 const headerLength = 10
 const maxFrames = 10_000
 
+/** An integer of four bytes with seven bits each. */
+function syncSafe(view: DataView, at: number): number {
+  return [0, 1, 2, 3].reduce((sum, index) => sum * 128 + (view.getUint8(at + index) & 0x7f), 0)
+}
+
 /**
- * Reads the texts of an ID3 tag that programs name themselves (`TXXX`), where ComfyUI writes the workflow of an MP3. music-metadata
- * would read millions of empty frames in one task.
+ * Reads the user-defined texts (`TXXX`) of an ID3 tag: ComfyUI writes the workflow of an MP3 there. Not by music-metadata,
+ * which reads the millions of empty frames of a hostile file in one task.
  * @throws WorkflowError `damaged` for a tag with too many frames.
  */
 export function id3Texts(bytes: Uint8Array<ArrayBuffer>): MetadataTexts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // An MP3 without a tag.
   if (bytes.length < headerLength || bytes[0] !== 0x49) return { texts: [], isTruncated: false }
-  // Since version 2.4, frames have lengths like the tag's own.
-  const frameLength = view.getUint8(3) < 4 ? (offset: number) => view.getUint32(offset) : syncSafe
-  const end = headerLength + syncSafe(6)
+  // Since version 2.4, frames have seven bits to a byte as well.
+  const hasPlainLengths = view.getUint8(3) < 4
+  const end = headerLength + syncSafe(view, 6)
   const texts: string[] = []
   let frames = 0
   let offset = headerLength
@@ -25,15 +30,10 @@ export function id3Texts(bytes: Uint8Array<ArrayBuffer>): MetadataTexts {
     if (frames > maxFrames) throw new WorkflowError('damaged')
     const start = offset + headerLength
     const isText = String.fromCharCode(...bytes.subarray(offset, offset + 4)) === 'TXXX'
-    offset = start + frameLength(offset + 4)
+    offset = start + (hasPlainLengths ? view.getUint32(offset + 4) : syncSafe(view, offset + 4))
     if (isText) texts.push(frameText(bytes.subarray(start, offset)))
   }
   return { texts: texts.filter((text) => /^\s*["{]/.test(text)), isTruncated: end > bytes.length }
-
-  /** Four bytes of seven bits. */
-  function syncSafe(at: number): number {
-    return [0, 1, 2, 3].reduce((sum, index) => sum * 128 + (view.getUint8(at + index) & 0x7f), 0)
-  }
 }
 
 const encodings = ['latin1', 'utf-16le', 'utf-16be', 'utf-8']
