@@ -35,7 +35,7 @@ function OtherVersionNotice({
   const chosen = instead && cleanText(instead.version.version)
   const isPreselected = instead?.version.version === version
   return (
-    <div role="status" className="flex basis-full flex-col items-start gap-1.5 rounded-md bg-sunken p-3">
+    <div role="status" className="flex basis-full flex-col items-start gap-1 rounded-md bg-sunken px-3 py-2">
       <p className="font-medium">{t('forMachine.fails', { version: cleanText(wanted.version) })}</p>
       <VerdictReasons
         verdict={{ ...failed, reasons: failed.reasons.filter(({ result }) => result === 'fails') }}
