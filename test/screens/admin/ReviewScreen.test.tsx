@@ -347,7 +347,7 @@ describe('the decision dialog', () => {
     expect(field).toHaveValue('')
     expect(field).toBeRequired()
     await view.user.keyboard('{Enter}')
-    expect(dialog.getByRole('alert')).toHaveTextContent('Enter a reason.')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Enter a reason.')
     await view.user.type(field, '  ')
     await view.user.click(dialog.getByRole('button', { name: 'Approve 1 version' }))
     expect(field).toHaveFocus()
@@ -356,7 +356,7 @@ describe('the decision dialog', () => {
     await view.user.click(
       dialog.getByRole('button', { name: 'All findings were reviewed and are harmless.' }),
     )
-    expect(dialog.queryByRole('alert')).toBeNull()
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
     expect(field).toHaveFocus()
     await view.user.keyboard('{Enter}')
     expect(await decisionsRegion().findByRole('article', { name: `Approve ${pack} 1.3.0` })).toBeVisible()
