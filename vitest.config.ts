@@ -15,14 +15,17 @@ const screens = ['test/screens/**/*.test.tsx', 'test/{ui,hooks,i18n}/**/*.test.{
 /** Screen tests that need their own instances of the modules. */
 const isolatedScreens = ['test/screens/auth/**/*.test.tsx', 'test/screens/home/hydration.test.tsx']
 
-const unit = { environment: 'node', setupFiles: ['test/unit-setup.ts'], testTimeout: 30_000 }
+// A busy machine makes tests slow, not wrong.
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+
+const unit = { ...timeouts, environment: 'node', setupFiles: ['test/unit-setup.ts'] }
 
 /** The site in jsdom on the mock API. */
 const page = {
+  ...timeouts,
   environment: 'jsdom',
   setupFiles: ['test/page-setup.ts'],
   globalSetup: ['test/auth-emulator/globalSetup.ts'],
-  testTimeout: 30_000,
 }
 
 /** The slowest browser tests, slowest first: one that starts last would run alone at the end. */

@@ -8,7 +8,7 @@ import { drafts } from '#src/components/drafts.ts'
 
 // Timeout of `findBy…` and `waitFor`: code is compiled on first use, and machines differ.
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
   // Without `act`: in React's test mode, a screen that suspends after a click never renders again.
   eventWrapper: (dispatch) => dispatch(),
   getElementError: (message) => new Error((message ?? '').split('\n\nIgnored nodes')[0]),

@@ -10,7 +10,7 @@ import { renderSite } from '#test/renderSite.tsx'
 import { signInAs } from '#test/signInAs.ts'
 
 // Compiled in advance: compiling would count toward the first test's timeout.
-beforeAll(() => import('#src/app/palette/Palette.tsx'), 60_000)
+beforeAll(() => import('#src/app/palette/Palette.tsx'))
 beforeEach(() => setSession({ status: 'anonymous' }))
 
 const press = (init: KeyboardEventInit) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
     import('#src/app/SessionWatcher.tsx'),
     import('#src/screens/publish/YourNodesScreen.tsx'),
   ])
-}, 60_000)
+})
 
 const endedText = 'Your session has ended.'
 const mira = testUser('owner')

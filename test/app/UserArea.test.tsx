@@ -9,7 +9,7 @@ import { openSite, testUser } from './openSite.tsx'
 
 beforeAll(async () => {
   await Promise.all([import('#test/renderSite.tsx'), import('#src/app/header/OpenUserMenu.tsx')])
-}, 60_000)
+})
 
 const banner = () => within(screen.getByRole('banner'))
 const photoURL = 'https://photos.example.com/mira.png'

@@ -12,7 +12,7 @@ beforeAll(async () => {
     import('#src/screens/publish/YourNodesScreen.tsx'),
     import('#src/screens/admin/AdminScreen.tsx'),
   ])
-}, 60_000)
+})
 
 const mainText = () => screen.getByRole('main').textContent
 

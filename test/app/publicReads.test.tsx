@@ -11,7 +11,7 @@ beforeAll(async () => {
     import('#src/screens/releases/ReleasesScreen.tsx'),
     import('#src/screens/publishers/PublisherScreen.tsx'),
   ])
-}, 60_000)
+})
 
 /** A mock API that rejects anonymous requests for the matching paths. */
 function registryForUsers(privatePaths: RegExp): Registry {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { path } from '#src/api/client/url.ts'
 import { anna, bert, openSignedIn, stubApi, success, tokenOf, unauthorized } from './openDocument.ts'
 
@@ -10,7 +10,7 @@ test('rejects a call when the user changes before the response', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const bearers = stubApi(() => promise)
   const call = send(privateCall)
-  await vi.waitFor(() => expect(bearers).toHaveLength(1))
+  await expect.poll(() => bearers).toHaveLength(1)
   signIn(bert)
   resolve(success('for Anna'))
   await expect(call).rejects.toMatchObject({ kind: 'signed-out' })
@@ -35,7 +35,7 @@ test('does not retry a call that failed with 401 with the token of the next user
   const { promise, resolve } = Promise.withResolvers<Response>()
   const bearers = stubApi(() => promise)
   const call = send({ method: 'POST', path: path`/publishers`, access: 'user', body: {} })
-  await vi.waitFor(() => expect(bearers).toHaveLength(1))
+  await expect.poll(() => bearers).toHaveLength(1)
   signIn(bert)
   resolve(unauthorized())
   await expect(call).rejects.toMatchObject({ kind: 'signed-out' })
@@ -48,7 +48,7 @@ test('retries a public read after a sign-out, but not a call with side effects',
   let { promise, resolve } = Promise.withResolvers<Response>()
   const bearers = stubApi(() => promise)
   const read = send(publicCall)
-  await vi.waitFor(() => expect(bearers).toHaveLength(1))
+  await expect.poll(() => bearers).toHaveLength(1)
   setSession({ status: 'anonymous' })
   resolve(success('as Anna'))
   ;({ promise, resolve } = Promise.withResolvers<Response>())
@@ -59,7 +59,7 @@ test('retries a public read after a sign-out, but not a call with side effects',
   signIn(anna)
   ;({ promise, resolve } = Promise.withResolvers<Response>())
   const install = send({ ...publicCall, hasSideEffects: true })
-  await vi.waitFor(() => expect(bearers).toHaveLength(3))
+  await expect.poll(() => bearers).toHaveLength(3)
   setSession({ status: 'anonymous' })
   resolve(success())
   await expect(install).rejects.toMatchObject({ kind: 'signed-out' })
@@ -71,7 +71,7 @@ test('rejects pending, waiting and new calls when the session is revoked', async
   const { promise, resolve } = Promise.withResolvers<Response>()
   const bearers = stubApi(() => promise)
   const pending = send(privateCall)
-  await vi.waitFor(() => expect(bearers).toHaveLength(1))
+  await expect.poll(() => bearers).toHaveLength(1)
   const waiting = send(privateCall)
   revokeSession()
   resolve(success())

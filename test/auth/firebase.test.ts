@@ -79,7 +79,7 @@ test('publishes the user, sets the hint and stores the token on sign-in, and und
     },
   })
   expect(hint()).toBe('1')
-  await vi.waitFor(() => expect(storedToken()).toContain(tokenOf('anna')))
+  await expect.poll(() => storedToken()).toContain(tokenOf('anna'))
   await provider()?.signOut()
   expect(session()).toEqual({ status: 'anonymous' })
   expect([hint(), storedToken()]).toEqual(['0', null])
@@ -147,7 +147,7 @@ test('publishes nothing without a user and keeps SDK data out of web storage', a
   publishUser()
   expect(session()).toEqual({ status: 'anonymous' })
   await signIn()
-  await vi.waitFor(() => expect(storedToken()).not.toBeNull())
+  await expect.poll(() => storedToken()).not.toBeNull()
   expect(Object.keys(localStorage)).toEqual([storageKeys.signedIn])
   expect(Object.keys(sessionStorage)).toEqual(['idToken'])
   await provider()?.signOut()

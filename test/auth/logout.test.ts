@@ -113,7 +113,7 @@ describe('logOut', () => {
     const fetchStub = vi.fn(() => response.promise)
     vi.stubGlobal('fetch', fetchStub)
     const read = send({ method: 'GET', path: path`/users`, access: 'user' })
-    await vi.waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(1))
+    await expect.poll(() => fetchStub).toHaveBeenCalledTimes(1)
     const refreshing = refreshedToken({ text: tokenOf('anna'), uid: 'anna' })
     const rejection = expect(read).rejects.toMatchObject({ kind: 'signed-out' })
     await logOut(steps)

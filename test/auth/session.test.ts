@@ -119,7 +119,7 @@ test('loads Firebase for an anonymous user only after a sign-in in another tab',
   expect(provider()).toBeNull()
   localStorage.setItem(storageKeys.signedIn, '1')
   dispatchStorageEvent(storageKeys.signedIn)
-  await vi.waitFor(() => expect(provider()).not.toBeNull())
+  await expect.poll(() => provider()).not.toBeNull()
 })
 
 const annasToken = { text: tokenOf('anna'), uid: 'anna' }

@@ -18,7 +18,7 @@ const runs = Number(process.env['FUZZ_RUNS'] ?? 1000)
 const pageRuns = Math.ceil(runs / 20)
 const seed = 20_260_104
 
-beforeAll(loadScreens, 60_000)
+beforeAll(loadScreens)
 // biome-ignore lint/suspicious/noConsole: reports the size of the sample
 afterAll(() => console.log(`${runs} responses parsed, ${pageRuns} pages rendered`))
 
@@ -64,7 +64,7 @@ describe('a page with a malformed response', () => {
       if ((await baselineOf(screen)).calls.length > 0) requestingScreens.push(screen)
     expect(requestingScreens.length).toBeGreaterThan(10)
     // Renders every screen.
-  }, 120_000)
+  })
 
   // One test per page: the setup checks console errors after each test.
   const cases = fc.sample(fc.tuple(fc.nat(1000), mutations), { numRuns: pageRuns, seed })

@@ -33,7 +33,7 @@ const { identity, transport } = await vi.hoisted(async () => {
   return { identity, transport }
 })
 
-beforeAll(loadScreens, 60_000)
+beforeAll(loadScreens)
 afterAll(() => identity.close())
 
 const { writes: ownWrites, recordOf, codeFor, recordState } = accountWrites(identity)

@@ -60,7 +60,7 @@ export function testMatrix(faults: readonly Fault[]): void {
     await loadScreens()
     // Reports an anonymous user when it starts: before the first test, which sets its own.
     await firebaseAuth().authStateReady()
-  }, 60_000)
+  })
   // biome-ignore lint/suspicious/noConsole: reports the size of the sample
   afterAll(() => console.log(`${cells.length} of ${all.length} cells tested`))
 

@@ -40,7 +40,7 @@ const cells = isFullMatrix
       `${write.as} | ${fault.name}`,
     ])
 
-beforeAll(loadScreens, 60_000)
+beforeAll(loadScreens)
 // biome-ignore lint/suspicious/noConsole: reports the size of the sample
 afterAll(() => console.log(`${cells.length} of ${allCells.length} failing writes tested`))
 

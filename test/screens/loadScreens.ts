@@ -11,5 +11,5 @@ export function loadScreens(...paths: readonly RoutePattern[]): void {
       import('#src/components/MarkdownGfm.tsx'),
       import('#src/screens/nodes/versions/VersionsTab.tsx'),
     ])
-  }, 60_000)
+  })
 }

@@ -57,14 +57,14 @@ describe('analytics', () => {
       $current_url: `https://x/?${planted}`,
     }
     analytics.track('page_viewed', properties)
-    await vi.waitFor(() => expect(sent.join('')).toContain('page_viewed'), { timeout: 10_000 })
+    await expect.poll(() => sent.join('')).toContain('page_viewed')
     expectNoCanary(sent.join('\n'))
     const countBefore = sent.length
     analytics.identify({ uid: 'uid-canary', email: canaries.address, name: 'Canary' })
-    await vi.waitFor(() => expect(sent.join('')).toContain('$identify'), { timeout: 10_000 })
+    await expect.poll(() => sent.join('')).toContain('$identify')
     analytics.reset()
     analytics.track('pack_saved', { name: planted })
-    await vi.waitFor(() => expect(sent.join('')).toContain('pack_saved'), { timeout: 10_000 })
+    await expect.poll(() => sent.join('')).toContain('pack_saved')
     expectNoCanary(sent.slice(countBefore).join('\n'), ['address'])
     expectNoCanary(
       sent.filter((request) => request.includes('pack_saved') && !request.includes('$identify')).join('\n'),
@@ -102,7 +102,7 @@ describe('error reports', () => {
     errors.capture(apiError, 'hydration')
     errors.capture(new Error('recovered by a retry', { cause: apiError }), 'hydration')
     errors.capture(new Error(`failed for ${planted}`, { cause: new Error(planted) }), 'screen')
-    await vi.waitFor(() => expect(sent.join('')).toContain('"type":"event"'), { timeout: 10_000 })
+    await expect.poll(() => sent.join('')).toContain('"type":"event"')
     expect(sent.join('')).toContain('build-7')
     expect(sent.join('')).toContain('failed for')
     expect(sent.join('')).not.toMatch(/user not found|by a retry/)

@@ -25,7 +25,7 @@ test('leaves both storages empty after sign-out, also when an error is recorded 
   const record = async (message: string) => {
     network.urls.length = 0
     errors.capture(new Error(message), 'screen')
-    await vi.waitFor(() => expect(network.urls).not.toEqual([]), { timeout: 10_000 })
+    await expect.poll(() => network.urls).not.toEqual([])
   }
   await record('while signed in')
   storeToken(tokenOf('anna'))

@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   await site.listen()
   url = site.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([site.close(), api.close()])
   vi.unstubAllEnvs()

@@ -10,7 +10,7 @@ beforeAll(async () => {
     import('#src/app/Toasts.tsx'),
     import('#src/screens/auth/LogoutScreen.tsx'),
   ])
-}, 60_000)
+})
 
 const mira = testUser('owner')
 const logout = () => screen.findByRole('button', { name: 'Logout' })

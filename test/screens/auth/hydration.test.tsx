@@ -50,7 +50,5 @@ test('the login form submits what the user typed before hydration', async () => 
   expect(email).toHaveValue(seedUsers.owner.email)
   expect(errors).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Log in' }))
-  await waitFor(() => expect(firebaseAuth().currentUser?.email).toBe(seedUsers.owner.email), {
-    timeout: 10_000,
-  })
+  await waitFor(() => expect(firebaseAuth().currentUser?.email).toBe(seedUsers.owner.email))
 })

@@ -142,7 +142,7 @@ test('returns a workflow or a failure for random changes of a file', async () =>
       expect(await readSummary(changed)).toMatch(workflowOrFailure)
     }
   }
-}, 60_000)
+})
 
 test('rejects JSON that is nested deeper than the limit', async () => {
   const nested = (depth: number) =>
