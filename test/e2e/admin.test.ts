@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { VersionRecord } from '#test/mock-api/records.ts'
 import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
 import { seed } from '#test/mock-api/seed.ts'
-import { openDecision, reasonField } from './decision.ts'
+import { openDecision, reasonField, sendNow } from './decision.ts'
 import { watchPointer } from './keyboard.ts'
 import { isEveryCase } from './sample.ts'
 import { visitAs } from './sessions.ts'
@@ -138,7 +138,7 @@ describe('an administrator', () => {
     await page.getByRole('dialog').getByText('50 versions will be rejected').waitFor()
     await page.keyboard.type('Checked.')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Send now' }).click()
+    await sendNow(page)
     await waitForDone(page, 50)
     expect(changedSince(before)).toHaveLength(50)
     expect(decisions()).toHaveLength(50)
@@ -146,7 +146,7 @@ describe('an administrator', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('50 versions will be restored.').waitFor()
     await dialog.getByRole('button', { name: 'Restore 50 versions' }).click()
-    await page.getByRole('button', { name: 'Send now' }).click()
+    await sendNow(page)
     await expect.poll(() => decisions().length).toBe(100)
     await expect.poll(() => changedSince(before)).toEqual([])
     expect(consoleErrors.list()).toEqual([])
@@ -170,7 +170,7 @@ describe('an administrator', () => {
     await page.getByRole('dialog').getByText('100 versions will go live').waitFor()
     await page.keyboard.type('Checked.')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Send now' }).click()
+    await sendNow(page)
     await expect.poll(() => decisions().length).toBeGreaterThan(40)
     await page.close()
     expect(decisions().length).toBeLessThan(100)

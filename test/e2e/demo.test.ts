@@ -13,6 +13,7 @@ import { launchChromium } from '#tools/chromium.ts'
 import { readHosting } from '#tools/serve/hosting.ts'
 import { preview } from '#tools/serve/preview.ts'
 import { builtFolder } from './boot.ts'
+import { sendNow } from './decision.ts'
 import { press } from './keyboard.ts'
 import { axeProblems, overflow } from './measure.ts'
 import { atRest, shownText, waitTimeoutMs } from './site.ts'
@@ -219,7 +220,7 @@ test('media results, a balance, API keys and a review work without external requ
   await page.keyboard.press('a')
   await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('It reads only its own files.')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Send now' }).click()
+  await sendNow(page)
   await page.getByText('1 of 1 done').first().waitFor()
   await open('/nodes/clip-courier/versions/1.3.0')
   await page.getByText('Live', { exact: true }).first().waitFor()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
-import { openDecision } from './decision.ts'
+import { openDecision, sendNow } from './decision.ts'
 import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite, type Visit } from './site.ts'
 import { waitUntilCached } from './storedData.ts'
@@ -182,7 +182,7 @@ describe('two tabs with one unfinished batch of decisions', () => {
     await page.keyboard.press('Enter')
     const puts = () =>
       requests.filter((request) => request.method() === 'PUT').map((request) => request.url())
-    await page.getByRole('button', { name: 'Send now' }).click()
+    await sendNow(page)
     await expect.poll(() => puts().length).toBeGreaterThan(3)
     await page.close()
     const sentBefore = puts().length

@@ -15,7 +15,7 @@ export type RequestFilter = (call: string, method: string) => boolean
 export type FaultyPage = Awaited<ReturnType<typeof openPage>>
 
 /** Maximum time for a page to become idle. */
-const maxWaitMs = 12_000
+const maxWaitMs = 60_000
 
 const callOf = ({ url }: Request) => {
   const { pathname, search } = new URL(url)
