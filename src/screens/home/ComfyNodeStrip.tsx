@@ -58,13 +58,15 @@ interface ComfyNodeStripProps {
   text: string
   /** Whether the user has stopped typing. Limits the two requests per text. */
   isSettled: boolean
+  /** Whether packs are listed below. */
+  hasPacks: boolean
 }
 
 /**
  * Packs that contain a node of this name, and the pack that provides exactly this node. Above the results where no index
  * of nodes is in memory, because users paste names from workflows. Its height is constant, to avoid layout shift.
  */
-export function ComfyNodeStrip({ search, text, isSettled }: ComfyNodeStripProps) {
+export function ComfyNodeStrip({ search, text, isSettled, hasPacks }: ComfyNodeStripProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
   const inside = useQuery({ ...comfyNodePacks(search, text), enabled: isSettled })
@@ -83,6 +85,8 @@ export function ComfyNodeStrip({ search, text, isSettled }: ComfyNodeStripProps)
       </Frame>
     )
   }
+  // `NothingFound` says that there is nothing.
+  if (total === 0 && !hasPacks) return null
   if (!inside.data) {
     return (
       <Frame title={title}>

@@ -62,6 +62,9 @@ function requestedNodeText({ answered, isLocal, hasNodeIndex }: HomeList): strin
   return isRequested ? text : ''
 }
 
+/** Whether nothing matches the current search. */
+const isEmpty = ({ page, isFormer }: HomeList) => page?.total === 0 && !isFormer
+
 /** The packs that the API finds by the name of a node. */
 function PacksWithNode({ list }: { list: HomeList }) {
   const text = requestedNodeText(list)
@@ -69,7 +72,7 @@ function PacksWithNode({ list }: { list: HomeList }) {
   if (!text) return null
   return (
     <Suspense fallback={<div className="mb-4 h-20 sm:h-12" />}>
-      <ComfyNodeStrip search={list.answered} text={text} isSettled={isSettled} />
+      <ComfyNodeStrip search={list.answered} text={text} isSettled={isSettled} hasPacks={!isEmpty(list)} />
     </Suspense>
   )
 }
@@ -112,6 +115,7 @@ function List({ home, list, results }: ListProps) {
       <Toolbar
         wanted={wanted}
         isLocal={list.isLocal}
+        isEmpty={isEmpty(list)}
         unlisted={list.counts?.unlisted ?? 0}
         change={change}
         start={start}

@@ -4,7 +4,8 @@ import { Link } from '#src/components/Link.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { readQuery } from '#src/lib/text/searchQuery.ts'
-import type { HomeSearch } from '#src/paths.ts'
+import { type HomeSearch, noFilters } from '#src/paths.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { activeFilters } from './activeFilters.ts'
 import { ComfyNodeGrid } from './ComfyNodeGrid.tsx'
@@ -39,6 +40,17 @@ export function LocalComfyNodes({ search, found, packNames }: LocalComfyNodesPro
           isFiltered
             ? t('nodes.noneFiltered', { text: textOf(search) })
             : t('nodes.none', { text: textOf(search) })
+        }
+        action={
+          isFiltered ? (
+            <Link to={homePath({ ...search, ...noFilters, page: 1 })} className={buttonClass('primary')}>
+              {t('filters.clear')}
+            </Link>
+          ) : (
+            <Link to={homePath({ ...search, scope: 'packs', page: 1 })} className={buttonClass()}>
+              {t('empty.packs')}
+            </Link>
+          )
         }
       >
         {t('nodes.hint')}

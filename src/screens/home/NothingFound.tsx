@@ -118,14 +118,8 @@ export function NothingFound({ search, isLocal }: NothingFoundProps) {
   const filtered = activeFilters(search, isLocal).length > 0
   const packsWithNode = usePacksWithNode(search, filtered)
   const pathWith = (change: Partial<HomeSearch>) => homePath({ ...search, page: 1, ...change })
-  const advice = () => {
-    if (filtered) return t('empty.tryWithoutFilters')
-    if (query.kind === 'repository' || search.scope === 'repository') return t('empty.tryRepository')
-    if (query.kind === 'text') return t('empty.trySpelling')
-    return t('empty.nothingYet')
-  }
   const title = () => {
-    if (query.kind === 'empty') return t('empty.titleFilters')
+    if (query.kind === 'empty') return filtered ? t('empty.titleFilters') : t('empty.nothingYet')
     const { text } = query
     return filtered ? t('empty.titleBoth', { text }) : t('empty.title', { text })
   }
@@ -162,7 +156,7 @@ export function NothingFound({ search, isLocal }: NothingFoundProps) {
           </>
         }
       >
-        {advice()}
+        {query.kind === 'text' && !filtered && t('empty.trySpelling')}
       </EmptyState>
       {query.kind === 'text' && !filtered && (
         <Suggestions search={search} isLocal={isLocal} packsWithNode={packsWithNode} />

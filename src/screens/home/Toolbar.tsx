@@ -1,6 +1,7 @@
 import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HomeSearch } from '#src/paths.ts'
+import { classes } from '#src/ui/classes.ts'
 import type { ActiveFiltersProps } from './ActiveFilters.tsx'
 import { activeFilters } from './activeFilters.ts'
 import type { ChangeSearch } from './useHomeSearch.ts'
@@ -53,31 +54,35 @@ const ActiveFilters = lazy(() =>
 )
 
 interface ToolbarProps extends ActiveFiltersProps {
+  /** Leaves nothing to sort. The number is for screen readers only then, because the list explains it. */
+  isEmpty: boolean
   /** The number of packs, as a sentence. Announced when it changes. */
   children: ReactNode
 }
 
 /** The number of packs, their order, and the active filters. */
-export function Toolbar({ wanted, isLocal, unlisted, change, start, children }: ToolbarProps) {
+export function Toolbar({ wanted, isLocal, isEmpty, unlisted, change, start, children }: ToolbarProps) {
   const isSearching = wanted.q.trim() !== ''
   const findsNodes = isSearching && wanted.scope === 'comfy-nodes'
   return (
     <div className="scroll-mt-4 lg:col-start-2">
-      <div className="flex min-h-9 items-center justify-between gap-x-3">
+      <div className={classes('flex items-center justify-between gap-x-3', !isEmpty && 'min-h-9')}>
         <p
           ref={start}
           tabIndex={-1}
           role="status"
-          className="max-w-3/5 shrink-0 text-sm font-medium tabular-nums outline-none"
+          className={isEmpty ? 'sr-only' : 'max-w-3/5 shrink-0 text-sm font-medium tabular-nums outline-none'}
         >
           {children}
         </p>
-        <SortField
-          sort={wanted.sort}
-          isSearching={isSearching}
-          canSort={isLocal && !findsNodes}
-          change={change}
-        />
+        {!isEmpty && (
+          <SortField
+            sort={wanted.sort}
+            isSearching={isSearching}
+            canSort={isLocal && !findsNodes}
+            change={change}
+          />
+        )}
       </div>
       {activeFilters(wanted, isLocal).length > 0 && (
         <Suspense fallback={<div className="mt-2.5 h-8" />}>

@@ -34,7 +34,7 @@ describe('filters', () => {
     expect(query.get('comfyui_version')).toBe('0.3.40')
     expect(query.get('include_banned')).toBe('false')
     expect(Date.parse(query.get('timestamp') ?? '')).toBeLessThan(Date.now())
-    expect(await screen.findByText('Your filters may be hiding results.')).toBeInTheDocument()
+    expect(await screen.findByText('No packs match your filters')).toBeInTheDocument()
   })
 
   it('show an error for an invalid version, and keep the input', async () => {
