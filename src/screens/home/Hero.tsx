@@ -25,7 +25,7 @@ export function Hero({ sections, total, isSearching, children }: HeroProps) {
       <h1 className="text-28 leading-tight font-semibold sm:text-center sm:text-4xl">{t('headline')}</h1>
       <p
         className={classes(
-          'mb-2 min-h-18 text-balance text-muted sm:min-h-12 sm:text-center',
+          'mb-2 min-h-12 text-pretty text-muted sm:text-center sm:text-balance',
           isSearching && 'max-sm:hidden',
         )}
       >
