@@ -66,11 +66,13 @@ interface NodeCardProps {
   comfyNodes?: readonly string[] | undefined
   /** The list has no version data, so a missing version doesn't mean that the pack has none. */
   isVersionUnknown?: boolean
+  /** False where all cards have the same publisher. */
+  namesPublisher?: boolean
 }
 
 /** A pack in a list. The name is the link, and its click target covers the whole card. */
 export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
-  const { node, formatting, highlight, comfyNodes, isVersionUnknown = false } = props
+  const { node, formatting, highlight, comfyNodes, isVersionUnknown = false, namesPublisher = true } = props
   const { format, now } = formatting
   const t: TFunction = formatting.t
   const name = cleanText(node.name)
@@ -92,7 +94,7 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
       <Link to={to.node(node.id)} className="card-link">
         <h2 dir="auto">{highlight?.mark(name) ?? name}</h2>
       </Link>
-      {publisherLink(node.publisher, t, 'card-by')}
+      {namesPublisher && publisherLink(node.publisher, t, 'card-by')}
       {released && (
         <time dateTime={released} title={format.dateTime(released)} suppressHydrationWarning>
           {format.relative(released, now) || format.date(released)}

@@ -56,7 +56,12 @@ const NodeGrid = memo(function NodeGrid({ nodes, isStale = false, isVersionUnkno
     <ul className={classes(gridClass, isStale && 'opacity-60')} aria-busy={isStale}>
       {nodes.map((node) => (
         <li key={node.id}>
-          <NodeCard node={node} formatting={formatting} isVersionUnknown={isVersionUnknown} />
+          <NodeCard
+            node={node}
+            formatting={formatting}
+            isVersionUnknown={isVersionUnknown}
+            namesPublisher={false}
+          />
         </li>
       ))}
     </ul>
