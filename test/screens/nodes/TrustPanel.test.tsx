@@ -67,10 +67,11 @@ test('links to the issue tracker and the feeds, and offers a badge', async () =>
   )
 })
 
-test('shows no trust panel for a banned pack', async () => {
+test('shows neither a trust panel nor a badge for a banned pack', async () => {
   await renderSite(`/nodes/${seedIds.banned}`)
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('region', { name: 'Trust and safety' })).toBeNull()
+  expect(screen.queryByText('Badge for your README')).toBeNull()
 })
 
 test('shows packs of the publisher and similar ones when the catalog is in memory', async () => {

@@ -82,7 +82,7 @@ export function NodeFacts({ node }: { node: RegistryNode }) {
   const license = parseLicense(node.license)
   const publisher = node.unclaimed ? null : node.publisher
   const issues = issuesUrl(node.repository)
-  const badge = badgeMarkdown(node.id, config.siteOrigin + to.node(node.id))
+  const badge = !isUnavailable(node) && badgeMarkdown(node.id, config.siteOrigin + to.node(node.id))
   return (
     <section aria-label={t('overview.facts')}>
       <dl className="text-13 leading-5">
