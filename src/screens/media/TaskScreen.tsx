@@ -76,7 +76,7 @@ function BoardEntry({ taskRef }: { taskRef: MediaRef }) {
         />
       </div>
       <Button type="submit">{t('keeping.save')}</Button>
-      <Button kind="quiet" onClick={() => removeTask(taskRef)}>
+      <Button kind="quiet" className="max-sm:px-0" onClick={() => removeTask(taskRef)}>
         {t('keeping.remove')}
       </Button>
     </form>

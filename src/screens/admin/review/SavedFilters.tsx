@@ -67,7 +67,7 @@ export function SavedFilters({ search }: { search: ReviewSearch }) {
         </span>
       ))}
       {name === null ? (
-        <Button kind="quiet" size="small" onClick={() => setName('')}>
+        <Button kind="quiet" size="small" className="max-sm:px-0" onClick={() => setName('')}>
           <BookmarkPlus size={15} aria-hidden="true" />
           {t('filter.save')}
         </Button>

@@ -55,7 +55,7 @@ export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onC
               <ClipboardPaste size={16} aria-hidden="true" />
               {t('input.paste')}
             </Button>
-            <Button kind="quiet" onClick={onClear}>
+            <Button kind="quiet" className="max-sm:px-0" onClick={onClear}>
               <RotateCcw size={16} aria-hidden="true" />
               {t('input.clear')}
             </Button>
