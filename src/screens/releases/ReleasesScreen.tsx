@@ -113,13 +113,11 @@ export function ReleasesScreen() {
       <PageTitle title={`${names[project]}: ${t('title')}`} />
       <PageHeader
         title={t('title')}
-        description={
-          <>
-            {t('intro')}{' '}
-            <Link to={to.testResults()} className="link">
-              {t('tests')}
-            </Link>
-          </>
+        description={t('intro')}
+        actions={
+          <Link to={to.testResults()} className="link">
+            {t('tests')}
+          </Link>
         }
       />
       <ProjectTabs project={project} />
