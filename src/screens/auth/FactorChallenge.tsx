@@ -65,7 +65,7 @@ export function FactorChallenge({ challenge, onSolved, onCancel }: FactorChallen
           ))}
         </div>
       )}
-      <div ref={captcha} />
+      <div ref={captcha} className="empty:hidden" />
       <Button kind="quiet" size="small" onClick={onCancel} className="self-center">
         {t('back')}
       </Button>

@@ -71,7 +71,7 @@ export function NumberStep({ start, initial, onSent, returnTo }: NumberStepProps
           defaultValue={initial}
         />
       </AuthForm>
-      <div ref={captcha} />
+      <div ref={captcha} className="empty:hidden" />
     </>
   )
 }
@@ -139,7 +139,7 @@ function CodeStep({ number, sent, resend, onSignedIn, onFailed, onChangeNumber }
         </Button>
       </div>
       {seconds > 0 && <p className="text-xs text-muted">{t('phone.wait', { count: seconds })}</p>}
-      <div ref={captcha} />
+      <div ref={captcha} className="empty:hidden" />
     </>
   )
 }
