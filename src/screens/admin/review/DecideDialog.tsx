@@ -134,7 +134,7 @@ function UnopenedVersions({ unopened, onSkip, onOpen, onClose }: UnopenedVersion
           <li key={keyOf(version)} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Button
               size="small"
-              className="h-auto! max-w-full shrink! py-1 text-start whitespace-normal! wrap-anywhere"
+              className="h-auto! max-w-full shrink! py-1 text-start! whitespace-normal! wrap-anywhere"
               onClick={() => onOpen(keyOf(version))}
             >
               {t('decide.open', { name: nameOf(version) })}

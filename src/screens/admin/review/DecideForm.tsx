@@ -43,7 +43,7 @@ function ReasonTemplates({ action, onSelect }: { action: Decision; onSelect: (te
           key={text}
           size="small"
           lang="en"
-          className="h-auto! max-w-full shrink! py-1 text-start whitespace-normal!"
+          className="h-auto! max-w-full shrink! py-1 text-start! whitespace-normal!"
           onClick={() => onSelect(text)}
         >
           {text}
