@@ -16,7 +16,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="min-h-5.5 text-sm wrap-anywhere">{children}</dd>
+      <dd className="min-h-5.5 text-sm wrap-anywhere *:text-sm">{children}</dd>
     </div>
   )
 }

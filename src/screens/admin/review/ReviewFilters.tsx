@@ -31,7 +31,7 @@ function StatusToggles({ search, onSearch }: ReviewFiltersProps) {
     label: (
       <>
         {getStatusLabel(status)}{' '}
-        <span className="min-w-6 text-end tabular-nums">
+        <span className="tabular-nums">
           {counts[index]?.data ? format.number(counts[index].data.total) : '–'}
         </span>
       </>
