@@ -157,6 +157,13 @@ test('draws some nodes in the overview, and shows their number on the tab', asyn
   expect(within(await tabs()).getByRole('link', { name: /^Nodes/ })).toHaveTextContent('14')
 })
 
+test('reserves no space for the number of nodes on the versions tab, which does not load it', async () => {
+  await renderSite(`/nodes/${seedIds.rich}?tab=versions`)
+  const nav = within(await tabs())
+  expect(nav.getByRole('link', { name: /^Nodes/ }).children).toHaveLength(0)
+  expect(nav.getByRole('link', { name: /^Versions/ }).children).toHaveLength(1)
+})
+
 test.each([seedIds.notExtracted, seedIds.bare])('draws no nodes for %s', async (id) => {
   await renderSite(`/nodes/${id}`)
   await region('About')

@@ -15,7 +15,7 @@ function useComfyNodeCountLabel(node: RegistryNode): string {
   const { id, latestVersion } = node
   // The overview and the nodes tab load them.
   const { data } = useQuery({ ...comfyNodePage(id, latestVersion?.version ?? '-', 1), enabled: false })
-  if (!data || data.comfyNodes.length === 0) return ''
+  if (!data) return ''
   return data.totalPages > 1 ? `${format.number(comfyNodesPageSize)}+` : format.number(data.comfyNodes.length)
 }
 
@@ -36,6 +36,8 @@ export function NodeTabs({ node, tab, versions, onIntent }: NodeTabsProps) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
   const comfyNodes = useComfyNodeCountLabel(node)
+  // The versions tab doesn't load the number.
+  const hasCount = node.latestVersion?.extraction === 'success' && (comfyNodes !== '' || tab !== 'versions')
   const labels: Record<NodeTab, string> = {
     overview: t('tabs.overview'),
     nodes: t('tabs.nodes'),
@@ -52,8 +54,8 @@ export function NodeTabs({ node, tab, versions, onIntent }: NodeTabsProps) {
           onFocus={() => onIntent(option)}
         >
           {labels[option]}
-          {option === 'nodes' && node.latestVersion?.extraction === 'success' && (
-            // Reserves its space before the number is known.
+          {option === 'nodes' && hasCount && (
+            // Reserves its space while the number loads.
             <span className={classes(countClass, comfyNodes !== '' && 'bg-sunken')}>{comfyNodes}</span>
           )}
           {option === 'versions' && versions !== undefined && versions > 0 && (
