@@ -22,7 +22,7 @@ export function AccountLayout({ section, children }: { section: AccountSection; 
         aria-label={t('nav.label')}
         className="border-b border-line px-4 pt-3 sm:px-6 md:w-56 md:shrink-0 md:border-0 md:pe-0 md:pt-8"
       >
-        <ul className="scroll-cue -mb-px flex gap-1 md:mb-0 md:flex-col md:overflow-visible">
+        <ul className="scroll-cue flex gap-1 md:flex-col md:overflow-visible">
           {sections.map(({ id, to: path, name, Icon }) => (
             <li key={id} className="shrink-0">
               <Link
