@@ -36,3 +36,17 @@ test.each(['#%', '#%E0%A4%A', '#%ff', '#100%', '#', '', '#nowhere'])(
     expect(await scrollTargets(hash, [])).toEqual({ scrolledIds: [], isAtTop: true })
   },
 )
+
+test.each([
+  ['/releases', 'restores its scroll position', true],
+  ['/no/such/page', 'starts at its top when another page was scrolled', false],
+])('a full load of %s %s', async (url, _, isRestored) => {
+  const { unmount } = await renderSite('/releases')
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(700)
+  window.dispatchEvent(new Event('pagehide'))
+  unmount()
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  await renderSite(url)
+  expect(scrollTo.mock.calls.some(([, top]) => (top as unknown) === 700)).toBe(isRestored)
+  vi.restoreAllMocks()
+})

@@ -49,7 +49,8 @@ export function AppLayout({ children = <Page /> }: { children?: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <ScrollRestoration />
+      {/* The first location of every document has the key `default`. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   )
 }
