@@ -51,14 +51,9 @@ export function PublisherHeader({ publisher }: { publisher: Publisher }) {
           <h1 className="text-2xl leading-8 font-semibold wrap-anywhere sm:text-28">
             <bdi>{name}</bdi>
           </h1>
-          <p className="mt-0.5 text-sm text-muted wrap-anywhere">
+          <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted wrap-anywhere">
             <bdi>@{publisher.id}</bdi>
-            {publisher.createdAt && (
-              <>
-                {' · '}
-                <span className="inline-block">{t('since', { date: format.date(publisher.createdAt) })}</span>
-              </>
-            )}
+            {publisher.createdAt && <span>{t('since', { date: format.date(publisher.createdAt) })}</span>}
           </p>
         </div>
         <OwnerTools publisherId={publisher.id} />
