@@ -11,6 +11,7 @@ const exifPointer = 0x8769
 const userComment = 0x9286
 /** Types of a tag that hold text: ASCII, and bytes of any kind. */
 const textTypes = [1, 2, 7]
+const majorBrandOffset = 8
 
 /**
  * Reads the EXIF texts of a WebP, JPEG or AVIF image. ComfyUI writes `workflow:{…}` and `prompt:{…}` into the tags for the
@@ -20,6 +21,8 @@ const textTypes = [1, 2, 7]
  */
 export function exifTexts(kind: ImageKind, bytes: Uint8Array<ArrayBuffer>): MetadataTexts {
   checkParts(kind, bytes)
+  // ExifReader rejects the brand of an animation, whose metadata is that of a still image.
+  if (kind === 'avif') bytes.set(new TextEncoder().encode('avif'), majorBrandOffset)
   const { metadataRange } = locate(bytes.buffer)
   const blocks = metadataRange?.blocks ?? []
   const texts = blocks

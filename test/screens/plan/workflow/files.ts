@@ -112,9 +112,10 @@ function box(type: string, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([uint32(data.length + 8), latin1(type), data])
 }
 
-export function avif(exifData: Buffer): Buffer {
+/** @param brand `avis` for an animation. */
+export function avif(exifData: Buffer, brand: 'avif' | 'avis' = 'avif'): Buffer {
   const item = Buffer.concat([uint32(0), exifData])
-  const fileType = box('ftyp', latin1('avif'), uint32(0), latin1('avifmif1'))
+  const fileType = box('ftyp', latin1(brand), uint32(0), latin1(`${brand}mif1`))
   const info = box(
     'iinf',
     uint32(0),

@@ -46,6 +46,7 @@ test.each([true, false])('reads the EXIF of images, little-endian: %s', async (i
   expect(await readSummary(webp(data))).toBe('webp ui KSampler')
   expect(await readSummary(jpeg(data))).toBe('jpeg ui KSampler')
   expect(await readSummary(avif(data))).toBe('avif ui KSampler')
+  expect(await readSummary(avif(data, 'avis'))).toBe('avif ui KSampler')
 })
 
 test('reads descriptions and user comments of images', async () => {
