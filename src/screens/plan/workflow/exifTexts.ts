@@ -1,6 +1,8 @@
 import { type ExpandedTags, errors, load } from 'exifreader'
 import { checkParts, type ImageKind } from './checkParts.ts'
+import { decodeInSlices } from './decodeInSlices.ts'
 import type { MetadataTexts } from './metadataTexts.ts'
+import { TimeSlices } from './TimeSlices.ts'
 import { WorkflowError } from './WorkflowError.ts'
 import { maxWorkflowBytes } from './workflow.ts'
 
@@ -19,16 +21,22 @@ const majorBrandOffset = 8
  * would block the page for two seconds per megabyte of text.
  * @throws WorkflowError `damaged` for a file with too many parts.
  */
-export function exifTexts(kind: ImageKind, bytes: Uint8Array<ArrayBuffer>): MetadataTexts {
+export async function exifTexts(
+  kind: ImageKind,
+  bytes: Uint8Array<ArrayBuffer>,
+  signal?: AbortSignal,
+): Promise<MetadataTexts> {
   checkParts(kind, bytes)
   // ExifReader rejects the brand of an animation, whose metadata is that of a still image.
   if (kind === 'avif') bytes.set(new TextEncoder().encode('avif'), majorBrandOffset)
   const { metadataRange } = locate(bytes.buffer)
-  const blocks = metadataRange?.blocks ?? []
-  const texts = blocks
+  const tags = (metadataRange?.blocks ?? [])
     .filter(({ type }) => type === 'exif')
-    .flatMap(({ start, end }) => blockTexts(bytes.subarray(start, end)))
-  return { texts: texts.flatMap(workflowText), isTruncated: metadataRange?.complete === false }
+    .flatMap(({ start, end }) => textTags(bytes.subarray(start, end)))
+  const slices = new TimeSlices(signal, 1)
+  const texts: string[] = []
+  for (const tag of tags) texts.push(...workflowText(await decode(tag, slices)))
+  return { texts, isTruncated: metadataRange?.complete === false }
 }
 
 function locate(file: ArrayBuffer): Pick<ExpandedTags, 'metadataRange'> {
@@ -47,13 +55,28 @@ function workflowText(text: string): string[] {
   return value.startsWith('{') || value.startsWith('"') ? [value] : []
 }
 
-function blockTexts(block: Uint8Array): string[] {
+interface TextTag {
+  tag: number
+  data: Uint8Array
+}
+
+function textTags(block: Uint8Array): TextTag[] {
   for (let start = 0; start < Math.min(maxWrapperLength, block.length - 8); start++) {
     const isLittle = block[start] === 0x49 && block[start + 1] === 0x49 && block[start + 2] === 0x2a
     const isBig = block[start] === 0x4d && block[start + 1] === 0x4d && block[start + 3] === 0x2a
-    if (isLittle || isBig) return new TiffReader(block.subarray(start), isLittle).texts()
+    if (isLittle || isBig) return new TiffReader(block.subarray(start), isLittle).textTags()
   }
   return []
+}
+
+async function decode({ tag, data }: TextTag, slices: TimeSlices): Promise<string> {
+  const code = tag === userComment ? String.fromCharCode(...data.subarray(0, 8)) : ''
+  const content = /^(?:ASCII|UNICODE|JIS|\0{8})/.test(code) ? data.subarray(8) : data
+  const isUnicode = code.startsWith('UNICODE')
+  // Texts end with a zero byte. In UTF-16, the last character has one, too.
+  const end = isUnicode ? content.length : content.findLastIndex((byte) => byte !== 0) + 1
+  const decoder = new TextDecoder(isUnicode ? unicodeEncoding(content) : 'utf-8')
+  return decodeInSlices(content.subarray(0, end), decoder, slices)
 }
 
 /** Programs disagree about the byte order of Unicode. JSON starts with a character below 128, whose other byte is zero. */
@@ -62,12 +85,11 @@ function unicodeEncoding([first, second]: Uint8Array): string {
   return second === 0 ? 'utf-16le' : 'utf-8'
 }
 
-/** Reads the texts of a TIFF structure. Offsets outside of the block are ignored; texts may overlap, up to the limit. */
+/** Finds the texts of a TIFF structure. Offsets outside of the block are ignored; texts may overlap, up to the limit. */
 class TiffReader {
   readonly #bytes: Uint8Array
   readonly #view: DataView
   readonly #isLittle: boolean
-  #length = 0
 
   constructor(bytes: Uint8Array, isLittle: boolean) {
     this.#bytes = bytes
@@ -75,10 +97,13 @@ class TiffReader {
     this.#isLittle = isLittle
   }
 
-  texts(): string[] {
+  textTags(): TextTag[] {
     const main = this.#directory(this.#number(4))
     const exif = main.find(({ tag }) => tag === exifPointer)
-    return [...main, ...(exif ? this.#directory(exif.value) : [])].flatMap(({ text }) => text ?? [])
+    const tags = [...main, ...(exif ? this.#directory(exif.value) : [])].filter(({ isText }) => isText)
+    const length = tags.reduce((sum, { data }) => sum + data.length, 0)
+    if (length > maxWorkflowBytes) throw new WorkflowError('damaged')
+    return tags
   }
 
   #number(offset: number): number {
@@ -89,27 +114,17 @@ class TiffReader {
     return offset + 2 <= this.#bytes.length ? this.#view.getUint16(offset, this.#isLittle) : 0
   }
 
-  #directory(offset: number): { tag: number; value: number; text: string | null }[] {
+  #directory(offset: number): (TextTag & { value: number; isText: boolean })[] {
     const length = offset === 0 ? 0 : Math.min(this.#short(offset), maxEntries)
     return Array.from({ length }, (_, index) => {
       const entry = offset + 2 + index * 12
-      const tag = this.#short(entry)
       const value = this.#number(entry + 8)
-      const isText = textTypes.includes(this.#short(entry + 2))
-      const data = this.#bytes.subarray(value, value + this.#number(entry + 4))
-      return { tag, value, text: isText ? this.#decode(tag, data) : null }
+      return {
+        tag: this.#short(entry),
+        value,
+        isText: textTypes.includes(this.#short(entry + 2)),
+        data: this.#bytes.subarray(value, value + this.#number(entry + 4)),
+      }
     })
-  }
-
-  #decode(tag: number, data: Uint8Array): string {
-    this.#length += data.length
-    if (this.#length > maxWorkflowBytes) throw new WorkflowError('damaged')
-    const code = tag === userComment ? String.fromCharCode(...data.subarray(0, 8)) : ''
-    const content = /^(?:ASCII|UNICODE|JIS|\0{8})/.test(code) ? data.subarray(8) : data
-    const text = new TextDecoder(code.startsWith('UNICODE') ? unicodeEncoding(content) : 'utf-8').decode(
-      content,
-    )
-    // Ends with a zero byte.
-    return text.replace(/(?<!\0)\0+$/, '')
   }
 }

@@ -45,8 +45,8 @@ export function isBinaryText(text: string): boolean {
   return /[\0-\x08\x0e-\x1f\ufffd]/.test(text.slice(0, 200))
 }
 
-/** Decodes text as UTF-8, or UTF-16 with a byte order mark, as PowerShell writes it. */
-export function decodeText(bytes: Uint8Array): string {
-  const isUtf16 = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])
-  return new TextDecoder(isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
+/** Encoding of a text file: UTF-8, or UTF-16 with a byte order mark, as PowerShell writes it. */
+export function textEncoding(bytes: Uint8Array): string {
+  if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
+  return startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8'
 }

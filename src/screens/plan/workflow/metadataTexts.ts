@@ -19,7 +19,7 @@ export async function readMetadata(
     case 'webp':
     case 'jpeg':
     case 'avif':
-      return (await import('./exifTexts.ts')).exifTexts(kind, bytes)
+      return (await import('./exifTexts.ts')).exifTexts(kind, bytes, signal)
     case 'mp3':
       return (await import('./id3Texts.ts')).id3Texts(bytes)
     default:

@@ -1,3 +1,4 @@
+import { decodeInSlices } from './decodeInSlices.ts'
 import type { MetadataTexts } from './metadataTexts.ts'
 import { TimeSlices } from './TimeSlices.ts'
 import { WorkflowError } from './WorkflowError.ts'
@@ -30,7 +31,7 @@ export async function pngTexts(bytes: Uint8Array<ArrayBuffer>, signal?: AbortSig
     const type = String.fromCharCode(...bytes.subarray(offset + 4, start))
     if (type === 'IEND') return { texts, isTruncated: false }
     if (textTypes.includes(type)) {
-      const text = await chunkText(type, bytes.subarray(start, end), inflater)
+      const text = await chunkText(type, bytes.subarray(start, end), inflater, signal)
       if (text !== null) texts.push(text)
     }
     offset = end + 4
@@ -43,26 +44,29 @@ async function chunkText(
   type: string,
   chunk: Uint8Array<ArrayBuffer>,
   inflater: Inflater,
+  signal: AbortSignal | undefined,
 ): Promise<string | null> {
   const keywordEnd = chunk.subarray(0, maxKeywordLength + 1).indexOf(0)
   if (keywordEnd < 0 || !keywords.test(String.fromCharCode(...chunk.subarray(0, keywordEnd)))) return null
   const rest = chunk.subarray(keywordEnd + 1)
-  if (type === 'tEXt' || type === 'comf') return decode(rest)
-  if (type === 'zTXt') return decode(await inflater.inflate(rest.subarray(1)))
+  if (type === 'tEXt' || type === 'comf') return decode(rest, signal)
+  if (type === 'zTXt') return decode(await inflater.inflate(rest.subarray(1)), signal)
   // Compression flag and method, language tag, translated keyword.
   const languageEnd = rest.indexOf(0, 2)
   const textStart = languageEnd < 0 ? -1 : rest.indexOf(0, languageEnd + 1) + 1
   if (textStart <= 0) return null
   const text = rest.subarray(textStart)
-  return decode(rest[0] === 1 ? await inflater.inflate(text) : text)
+  return decode(rest[0] === 1 ? await inflater.inflate(text) : text, signal)
 }
 
 /** Latin-1 by the standard, but some programs write UTF-8. */
-function decode(bytes: Uint8Array): string {
+async function decode(bytes: Uint8Array, signal: AbortSignal | undefined): Promise<string> {
+  const slices = new TimeSlices(signal, 1)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return await decodeInSlices(bytes, new TextDecoder('utf-8', { fatal: true }), slices)
   } catch {
-    return new TextDecoder('latin1').decode(bytes)
+    signal?.throwIfAborted()
+    return decodeInSlices(bytes, new TextDecoder('latin1'), slices)
   }
 }
 

@@ -1,4 +1,5 @@
-import { decodeText, fileKind, isBinaryText } from './fileKind.ts'
+import { decodeInSlices } from './decodeInSlices.ts'
+import { fileKind, isBinaryText, textEncoding } from './fileKind.ts'
 import { findGraph } from './findGraph.ts'
 import { readMetadata } from './metadataTexts.ts'
 import { parseJson } from './parseJson.ts'
@@ -40,11 +41,15 @@ async function readFile(file: Blob, signal: AbortSignal | undefined): Promise<Wo
   signal?.throwIfAborted()
   const kind = fileKind(bytes)
   if (kind === null) throw new WorkflowError('unsupported-type')
-  if (kind === 'json') return readText(decodeText(bytes), signal)
+  if (kind === 'json') return readText(await decodeText(bytes, signal), signal)
   const { texts, isTruncated } = await readMetadata(kind, bytes, signal)
   signal?.throwIfAborted()
   if (texts.length === 0) throw new WorkflowError(isTruncated ? 'truncated' : 'no-workflow')
   return readJsonTexts(texts, kind, signal)
+}
+
+function decodeText(bytes: Uint8Array, signal?: AbortSignal): Promise<string> {
+  return decodeInSlices(bytes, new TextDecoder(textEncoding(bytes)), new TimeSlices(signal, 1))
 }
 
 /** Reads the first text with a workflow in the UI format, else the first with one in the API format. */

@@ -234,3 +234,16 @@ test('splits the reading of a large workflow into tasks', async () => {
   expect((await readWorkflow(text)).ok).toBe(true)
   expect(startTask.mock.calls.length).toBeGreaterThan(2000)
 })
+
+test.each([
+  ['an EXIF text', webp(exif({ [exifTag.make]: `workflow:${' '.repeat(megabytes(5))}${ui}` }))],
+  ['a PNG text', png(pngText.plain('workflow', ' '.repeat(megabytes(5)) + ui))],
+  ['a JSON file', Buffer.from(' '.repeat(megabytes(5)) + ui)],
+])('splits the decoding of %s into tasks', async (_, file) => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 50))
+  const startTask = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(await readSummary(file)).toContain('ui KSampler')
+  expect(startTask.mock.calls.length).toBeGreaterThan(5)
+})

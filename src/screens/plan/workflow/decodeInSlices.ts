@@ -1,0 +1,20 @@
+import type { TimeSlices } from './TimeSlices.ts'
+
+const sliceBytes = 1024 * 1024
+
+/**
+ * Decodes a text of any size without freezing the page.
+ * @param slices whose clock is read after each step.
+ */
+export async function decodeInSlices(
+  bytes: Uint8Array,
+  decoder: TextDecoder,
+  slices: TimeSlices,
+): Promise<string> {
+  const parts: string[] = []
+  for (let offset = 0; offset < bytes.length; offset += sliceBytes) {
+    parts.push(decoder.decode(bytes.subarray(offset, offset + sliceBytes), { stream: true }))
+    if (slices.isOver()) await slices.next()
+  }
+  return parts.join('') + decoder.decode()
+}
