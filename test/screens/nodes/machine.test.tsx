@@ -189,8 +189,21 @@ describe.each([
       '/nodes/frame-weaver/versions/1.1.0',
     )
     expect(conflicts.getByText('Pip would add 1 package.')).toBeVisible()
+    expect(conflicts.getByText('requests', { selector: 'p' })).toBeVisible()
     expect(conflicts.getByText('Version 1.2.0, compared with 4 packages from your pip freeze.')).toBeVisible()
     expect(conflicts.queryByText(/None found/)).toBeNull()
+  })
+
+  it('list many packages that pip would add on a click', async () => {
+    const names = ['av', 'einops', 'kornia', 'pillow', 'scipy', 'tqdm']
+    const registry = registryWith({ '1.2.0': { dependencies: names } })
+    const { user } = await open(path, machineWith({ numpy: '2.1.0' }), registry)
+    const conflicts = await region(title)
+    const count = await conflicts.findByText('Pip would add 6 packages.')
+    const list = conflicts.getByText(names.join(', '))
+    expect(list).not.toBeVisible()
+    await user.click(count)
+    expect(list).toBeVisible()
   })
 
   it('warn about another build of torch', async () => {

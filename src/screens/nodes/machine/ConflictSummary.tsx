@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { useChangeTitle, useUndecidedReasons } from '#src/components/conflictTexts.ts'
 import { Link } from '#src/components/Link.tsx'
+import { PackageAdditions } from '#src/components/PackageAdditions.tsx'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import {
   type ConflictReport,
@@ -169,9 +170,9 @@ export function ConflictSummary({ nodeId, version, versions, machine }: Conflict
         )}
         {undecided.length > 0 && <UndecidedLines lines={undecided} />}
         {additions.length > 0 && (
-          <p className="border-t border-line py-2.5 text-muted">
-            {t('conflicts.additions', { count: additions.length })}
-          </p>
+          <div className="border-t border-line py-2.5 text-muted">
+            <PackageAdditions additions={additions} />
+          </div>
         )}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useChangeTitle, useUndecidedReasons } from '#src/components/conflictTexts.ts'
+import { PackageAdditions } from '#src/components/PackageAdditions.tsx'
 import type {
   ConflictReport,
   EnvironmentChange,
@@ -10,7 +11,6 @@ import type {
 import { openTorchRequests } from '#src/lib/requirements/openTorchRequests.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Details } from '../Details.tsx'
 import { OutcomeRow } from '../OutcomeRow.tsx'
 import { type Outcome, OutcomeIcon } from '../PlanSummary.tsx'
 
@@ -119,28 +119,6 @@ function UndecidedLines({
   )
 }
 
-/** More names would hide what needs a look. */
-const maxShownAdditions = 5
-
-/** The packages that pip would add to those installed. */
-function Additions({ additions }: Pick<ConflictReport, 'additions'>) {
-  const { t } = useTranslation('plan')
-  const title = t('conflicts.additions', { count: additions.length })
-  const list = <p className="wrap-anywhere">{additions.map((addition) => addition.package).join(', ')}</p>
-  return (
-    <div className="border-t border-line px-4 py-3 text-13 text-muted">
-      {additions.length > maxShownAdditions ? (
-        <Details label={title}>{list}</Details>
-      ) : (
-        <>
-          <p>{title}</p>
-          {list}
-        </>
-      )}
-    </div>
-  )
-}
-
 /** Number of entries that a user should look at. */
 export const countConflicts = (report: ConflictReport) =>
   report.conflicts.length +
@@ -182,7 +160,11 @@ export function ConflictList({ report, names, onVersion }: ConflictListProps) {
         )}
       </ul>
       {report.undecided.length > 0 && <UndecidedLines lines={report.undecided} names={names} />}
-      {report.additions.length > 0 && <Additions additions={report.additions} />}
+      {report.additions.length > 0 && (
+        <div className="border-t border-line px-4 py-3 text-13 text-muted">
+          <PackageAdditions additions={report.additions} />
+        </div>
+      )}
     </>
   )
 }
