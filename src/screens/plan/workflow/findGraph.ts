@@ -3,8 +3,18 @@ import { parseJson } from './parseJson.ts'
 import type { TimeSlices } from './TimeSlices.ts'
 import type { WorkflowFormat } from './workflow.ts'
 
-/** Where programs put a workflow: downloads of the API, requests to `/prompt`, and tags of saved files. */
-const wrappers = ['workflow', 'extra_pnginfo', 'extra_data', 'prompt', 'output', 'Workflow', 'Prompt']
+/** Where programs put a workflow: downloads of the API, its queue, requests to `/prompt`, and tags of saved files. */
+const wrappers = [
+  'workflow',
+  'extra_pnginfo',
+  'extra_data',
+  'prompt',
+  'output',
+  'Workflow',
+  'Prompt',
+  'queue_running',
+  'queue_pending',
+]
 /** Programs that save metadata may encode JSON as a text in JSON, more than once. */
 const maxWrappers = 6
 
@@ -24,7 +34,8 @@ export async function findGraph(value: unknown, slices: TimeSlices): Promise<Fou
       if (!isRecord(graph)) continue
       if (Array.isArray(graph['nodes'])) return { format: 'ui', graph }
       if (isApiGraph(graph)) apiGraph ??= { format: 'api', graph }
-      else inner.push(...wrappers.flatMap((key) => graph[key] ?? []))
+      // A job is a list in the queue, and `prompt` of its entry in the history.
+      else inner.push(...wrappers.flatMap((key) => [graph[key] ?? []].flat(2)), ...historyEntries(graph))
     }
     level = inner
   }
@@ -36,6 +47,11 @@ async function decoded(value: unknown, slices: TimeSlices): Promise<unknown> {
   for (let depth = 0; depth < maxWrappers && typeof result === 'string' && /^\s*["{]/.test(result); depth++)
     result = await parseJson(result, slices)
   return result
+}
+
+/** The history of the API has the ids of jobs as keys. */
+function historyEntries(graph: Readonly<Record<string, unknown>>): unknown[] {
+  return Object.values(graph).filter((entry) => isRecord(entry) && Array.isArray(entry['prompt']))
 }
 
 function isApiGraph(graph: Readonly<Record<string, unknown>>): boolean {

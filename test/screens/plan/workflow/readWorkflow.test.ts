@@ -82,6 +82,15 @@ test('reads JSON that was encoded as text several times', async () => {
   expect(await readSummary(mp4({ comment: twice }))).toBe('mp4 ui KSampler')
 })
 
+/** A job in the queue and history of the API. */
+const job = [
+  3,
+  '6c6a7b8e-0000-4000-8000-000000000000',
+  JSON.parse(api),
+  { extra_pnginfo: { workflow: JSON.parse(ui) } },
+  ['3'],
+]
+
 test.each([
   ['the UI format', ui, 'ui KSampler'],
   ['the API format', api, 'api FromApi'],
@@ -90,6 +99,12 @@ test.each([
   [
     'a request to the API',
     JSON.stringify({ prompt: JSON.parse(api), extra_data: { extra_pnginfo: { workflow: JSON.parse(ui) } } }),
+    'ui KSampler',
+  ],
+  ['the queue of the API', JSON.stringify({ queue_running: [job], queue_pending: [] }), 'ui KSampler'],
+  [
+    'the history of the API',
+    JSON.stringify({ [String(job[1])]: { prompt: job, outputs: {}, status: { completed: true } } }),
     'ui KSampler',
   ],
   ['a byte order mark', `\ufeff${ui}`, 'ui KSampler'],
