@@ -2,6 +2,7 @@ import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
 import { isStrictVersion } from '#src/lib/url/ids.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
 import type { PackListRead, PackMention } from './packMention.ts'
+import { parseYamlSnapshot } from './parseYamlSnapshot.ts'
 import { readFolderListing } from './readFolderListing.ts'
 
 /** A snapshot lists every Python package, too. */
@@ -17,6 +18,8 @@ export function readPackList(text: string): PackListRead {
     const packs = readSnapshot(json)
     return packs ? { ok: true, kind: 'manager-snapshot', packs } : { ok: false, failure: 'not-a-list' }
   }
+  const snapshot = /^custom_nodes:\s*$/m.test(text) ? readSnapshot(parseYamlSnapshot(text)) : null
+  if (snapshot) return { ok: true, kind: 'manager-snapshot', packs: snapshot }
   const folders = readFolderListing(text).slice(0, maxPacks)
   return folders.length > 0
     ? { ok: true, kind: 'folder-listing', packs: folders }

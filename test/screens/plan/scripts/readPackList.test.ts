@@ -41,6 +41,41 @@ test('reads a snapshot of ComfyUI-Manager', () => {
   })
 })
 
+test('reads a snapshot of ComfyUI-Manager in YAML', () => {
+  const snapshot = `custom_nodes:
+  cnr_custom_nodes:
+    rgthree-comfy: 1.0.0
+    odd: nightly
+    quoted: '1.10.0'
+  comfyui: abc
+  file_custom_nodes:
+  - disabled: false
+    filename: websocket_image_save.py
+  git_custom_nodes:
+    https://github.com/Kijai/ComfyUI-KJNodes.git:
+      disabled: false
+      hash: abc
+    https://github.com/one/two:
+      disabled: true
+      hash: abc
+  pips:
+    numpy==1.26.4: ''
+`
+  const mention = { packId: null, folder: null, repository: null, version: null, isDisabled: false }
+  for (const text of [snapshot, snapshot.replaceAll('\n', '\r\n')])
+    expect(readPackList(text)).toEqual({
+      ok: true,
+      kind: 'manager-snapshot',
+      packs: [
+        { ...mention, packId: 'rgthree-comfy', version: '1.0.0' },
+        { ...mention, packId: 'odd' },
+        { ...mention, packId: 'quoted', version: '1.10.0' },
+        { ...mention, folder: 'ComfyUI-KJNodes', repository: 'Kijai/ComfyUI-KJNodes' },
+        { ...mention, folder: 'two', repository: 'one/two', isDisabled: true },
+      ],
+    })
+})
+
 const expected = ['ComfyUI-Impact-Pack', 'comfyui_controlnet_aux', 'was-node-suite-comfyui']
 
 test.each([
@@ -120,7 +155,19 @@ test.each([
 
 // Work that is not linear exceeds the timeout of the test.
 test('reads hostile text in linear time', () => {
-  for (const part of ['d', ' ', '- ', '├──', 'drwxr-xr-x 1 a b 1 ', 'a\n', "'", '06/01/2025 '])
+  for (const part of [
+    'custom_nodes:\n',
+    'a:',
+    '  a: b\n',
+    'd',
+    ' ',
+    '- ',
+    '├──',
+    'drwxr-xr-x 1 a b 1 ',
+    'a\n',
+    "'",
+    '06/01/2025 ',
+  ])
     readPackList(part.repeat(Math.floor(900_000 / part.length)))
   // Repeated text that ends with another character, in one line and in many lines.
   for (const [start, part] of [
