@@ -9,6 +9,8 @@ const ignored: ReadonlySet<string> = new Set([
   '.git',
   '.cache',
   '.vscode',
+  // The heading of PowerShell's `select Name`.
+  'name',
 ])
 /** Far more than any installation has. */
 const maxLines = 5000
@@ -19,12 +21,20 @@ const maxLineLength = 500
 const noName = '?'
 const folderName = /^[A-Za-z0-9_][A-Za-z0-9._ +@()-]{0,99}$/
 
-/** Lines of `ls -l`, `dir`, `Get-ChildItem` and `tree` that name a folder; the first group is the name. */
+/** The date of `ls -l`: `Jun  3 10:12`, `3. Jun 2024` or `2025-06-03 10:12`. */
+const lsDate = /(?:(?:\S+\s+\d+|\d+\.?\s+\S+)\s+[\d:]+|[\d-]+\s+[\d:.]+(?:\s+[+-]\d{4})?)/.source
+/** The date and time of Windows, with `AM` behind or `오전` before the time. */
+const windowsDate = /\d[\d./-]+\s+(?:[^\s\d]+\s+)?\d+:\d+(?:\s*[ap]m)?/.source
+
+/** Lines of `ls -l`, `dir`, `Get-ChildItem` and `tree` that name a folder or a link; the first group is the name. */
 const folderLines: readonly RegExp[] = [
-  /^d[rwxsStTl-]{9}[.+@]?\s+\d+\s+\S+\s+\S+\s+[\d.,]+[KMGT]?\s+(?:\S+\s+\d+\s+[\d:]+|[\d-]+\s+[\d:.]+(?:\s+[+-]\d{4})?)\s+(.+)$/,
-  /^\d[\d./-]+\s+\d+:\d+(?:\s*[ap]m)?\s+<(?:DIR|JUNCTION|SYMLINKD)>\s+(.+)$/i,
-  /^d[arhsl-]{4,5}\s+\d[\d./-]+\s+\d+:\d+(?:\s*[ap]m)?\s+(.+)$/i,
-  /^[|\s]*[├└+|`\\][─-]{2,}\s*(.+)$/,
+  new RegExp(
+    String.raw`^\s*[dl][rwxsStTl-]{9}[.+@]?\s+\d+\s+\S+\s+\S+\s+[\d.,]+[BKMGT]?\s+${lsDate}\s+(.+)$`,
+  ),
+  new RegExp(String.raw`^\s*${windowsDate}\s+<(?:DIR|JUNCTION|SYMLINKD)>\s+(.+)$`, 'i'),
+  new RegExp(String.raw`^\s*d[arhsl-]{4,5}\s+${windowsDate}\s+(.+)$`, 'i'),
+  // Folders in folders are indented.
+  /^[├└+|`\\][─-]{2,}\s*(.+)$/,
 ]
 
 /** Lines of the same commands about files and totals. */
@@ -35,7 +45,7 @@ const otherLine =
 export function readFolderListing(text: string): PackMention[] {
   const lines = text
     .split(/\r?\n/, maxLines)
-    .map((line) => (line.length > maxLineLength ? noName : line.trim()))
+    .map((line) => (line.length > maxLineLength ? noName : line.trimEnd()))
   const isDetailed = lines.some((line) => folderLines.some((pattern) => pattern.test(line)))
   const names = lines.flatMap((line) => (isDetailed ? detailedNames(line) : bareNames(line)))
   const mentions = new Map<string, PackMention>()
@@ -55,7 +65,8 @@ function detailedNames(line: string): string[] {
 }
 
 /** `ls` separates names by line breaks or several spaces; paths end with the name. */
-function bareNames(line: string): string[] {
+function bareNames(text: string): string[] {
+  const line = text.trim()
   if (line === '' || otherLine.test(line)) return []
   return (
     line

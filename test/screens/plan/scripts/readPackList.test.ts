@@ -124,6 +124,42 @@ d----          01.06.2025    10:00                comfyui_controlnet_aux
 d-----          6/1/2025  10:00 AM                was-node-suite-comfyui
 -a----          6/1/2025  10:00 AM           5000 notes.txt`,
   ],
+  [
+    'ls -l in other languages, and with links',
+    `insgesamt 12
+drwxr-xr-x   8 me staff  256B  3 Jun 10:12 ComfyUI-Impact-Pack
+drwxr-xr-x   2 me me     4096  3. Jun 2024 comfyui_controlnet_aux
+lrwxrwxrwx   1 me me       24 Jun  3 10:12 was-node-suite-comfyui -> /data/was-node-suite-comfyui`,
+  ],
+  [
+    'dir in Korean',
+    ` C 드라이브의 볼륨에는 이름이 없습니다.
+2025-06-03  오전 10:12    <DIR>          .
+2025-06-03  오전 10:12    <DIR>          ComfyUI-Impact-Pack
+2025-06-03  오후 10:12    <DIR>          comfyui_controlnet_aux
+2025-06-03  오후 10:12    <DIR>          was-node-suite-comfyui`,
+  ],
+  [
+    'tree with the folders of each pack',
+    `C:.
+├───ComfyUI-Impact-Pack
+│   ├───js
+│   └───modules
+├───comfyui_controlnet_aux
+└───was-node-suite-comfyui
+    └───res`,
+  ],
+  [
+    'tree in ASCII with the folders of each pack',
+    `C:\\COMFYUI\\CUSTOM_NODES
++---ComfyUI-Impact-Pack
+|   +---js
+|   \\---modules
++---comfyui_controlnet_aux
+\\---was-node-suite-comfyui
+    \\---res`,
+  ],
+  ['PowerShell’s select', 'Name\n----\nComfyUI-Impact-Pack\ncomfyui_controlnet_aux\nwas-node-suite-comfyui'],
   ['tree', '.\n├── ComfyUI-Impact-Pack\n├── comfyui_controlnet_aux\n└── was-node-suite-comfyui\n'],
 ])('reads the folders listed by %s', (_, text) => expect(folders(text)).toEqual(expected))
 
