@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type ButtonKind, type ButtonSize, buttonClass } from '#src/ui/Button.tsx'
 
 /** What a file dialog offers. Files with other endings are read as well when they are dropped. */
-const accepted = '.json,.png,.webp,.jpg,.jpeg,.avif,.mp4,.mov,.webm,.mkv,.flac,.mp3,.opus'
+const accepted = '.json,.png,.webp,.jpg,.jpeg,.avif,.svg,.glb,.latent,.mp4,.mov,.webm,.mkv,.flac,.mp3,.opus'
 
 interface FileButtonProps {
   kind?: ButtonKind

@@ -21,7 +21,11 @@ export function fileKind(bytes: Uint8Array): WorkflowSource | null {
   if (start.startsWith('ID3') || isMpegAudio(bytes)) return 'mp3'
   if (start.startsWith('RIFF')) return start.endsWith('WEBP') ? 'webp' : null
   if (start.slice(4, 8) === 'ftyp') return isoKind(ascii(bytes, 8, 64))
-  return isText(bytes) ? 'json' : null
+  if (start.startsWith('glTF')) return 'glb'
+  // The length of the header in eight bytes, and its first one.
+  if (/^.{3}\0{5}\{/s.test(start)) return 'safetensors'
+  if (!isText(bytes)) return null
+  return /^\s*<(?:svg|\?xml)/.test(ascii(bytes, 0, 64)) ? 'svg' : 'json'
 }
 
 /** A frame of MPEG audio, layer III: an MP3 without a tag. */

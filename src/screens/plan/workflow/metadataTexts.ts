@@ -7,7 +7,7 @@ export interface MetadataTexts {
   isTruncated: boolean
 }
 
-/** Reads the metadata of an image, video or sound. The code for each kind loads with the first file of that kind. */
+/** Reads the metadata of an image, video, sound or model. The code for each kind loads with the first file of that kind. */
 export async function readMetadata(
   kind: Exclude<WorkflowSource, 'json'>,
   bytes: Uint8Array<ArrayBuffer>,
@@ -20,6 +20,11 @@ export async function readMetadata(
     case 'jpeg':
     case 'avif':
       return (await import('./exifTexts.ts')).exifTexts(kind, bytes, signal)
+    case 'svg':
+      return (await import('./svgTexts.ts')).svgTexts(bytes, signal)
+    case 'glb':
+    case 'safetensors':
+      return (await import('./headerTexts.ts')).headerTexts(kind, bytes, signal)
     case 'mp3':
       return (await import('./id3Texts.ts')).id3Texts(bytes)
     default:

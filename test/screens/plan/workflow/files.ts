@@ -232,6 +232,28 @@ export function opus(tags: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([oggPage(2, 0, opusHead), ...pages, oggPage(4, pages.length + 1, Buffer.alloc(10))])
 }
 
+/** A file of ComfyUI's `SaveSVGNode`. */
+export const svg = (metadata: object) =>
+  Buffer.from(
+    `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">\n  <metadata>\n  <![CDATA[\n${JSON.stringify(metadata)}\n]]>\n</metadata><path d="M0 0"/></svg>`,
+  )
+
+/** A 3D model with a scene. */
+export function glb(extras: Readonly<Record<string, string>>): Buffer {
+  const json = Buffer.from(
+    JSON.stringify({ asset: { version: '2.0', extras }, nodes: [{ mesh: 0, type: 'Mesh' }] }),
+  )
+  const body = Buffer.concat([uint32le(json.length), latin1('JSON'), json])
+  return Buffer.concat([latin1('glTF'), uint32le(2), uint32le(body.length + 12), body])
+}
+
+/** A latent as ComfyUI's `SaveLatent` writes it. */
+export function safetensors(metadata: Readonly<Record<string, string>>): Buffer {
+  const tensor = { dtype: 'F32', shape: [1], data_offsets: [0, 4] }
+  const header = Buffer.from(JSON.stringify({ __metadata__: metadata, latent_tensor: tensor }))
+  return Buffer.concat([uint32le(header.length), Buffer.alloc(4), header, Buffer.alloc(4)])
+}
+
 const syncSafe = (value: number) => Buffer.from([21, 14, 7, 0].map((shift) => (value >>> shift) & 0x7f))
 
 /** An ID3 tag, which an MP3 starts with. */

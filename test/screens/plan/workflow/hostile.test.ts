@@ -6,6 +6,7 @@ import {
   exif,
   exifTag,
   flac,
+  glb,
   id3,
   jpeg,
   mp3,
@@ -15,6 +16,8 @@ import {
   opusHead,
   png,
   pngText,
+  safetensors,
+  svg,
   uiNode,
   uiWorkflow,
   webm,
@@ -112,6 +115,9 @@ test('returns a failure for every file cut at any byte', async () => {
     flac(tags),
     opus(tags),
     mp3(tags),
+    svg(tags),
+    glb(tags),
+    safetensors(tags),
   ])
     for (let end = 1; end < file.length - 40; end += 7)
       expect(await readSummary(file.subarray(0, end))).toMatch(failure)
@@ -128,6 +134,9 @@ test('returns a workflow or a failure for random changes of a file', async () =>
     flac({ workflow: ui }),
     opus({ workflow: ui }),
     mp3({ workflow: ui }),
+    svg({ workflow: ui }),
+    glb({ workflow: ui }),
+    safetensors({ workflow: ui }),
   ]
   let seed = 1
   const random = (below: number) => {

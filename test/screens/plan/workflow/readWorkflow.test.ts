@@ -5,6 +5,7 @@ import {
   exif,
   exifTag,
   flac,
+  glb,
   jpeg,
   mp3,
   mp4,
@@ -12,6 +13,8 @@ import {
   opus,
   png,
   pngText,
+  safetensors,
+  svg,
   uiNode,
   uiWorkflow,
   webm,
@@ -75,6 +78,15 @@ test('reads the tags of videos and audio files', async () => {
   expect(await readSummary(opus({ ...tags, prompt: `${' '.repeat(200_000)}${api}` }))).toBe('ogg ui KSampler')
   expect(await readSummary(mp3(tags))).toBe('mp3 ui KSampler')
   expect(await readSummary(mp3(tags, 3))).toBe('mp3 ui KSampler')
+})
+
+test('reads vector images, 3D models and latents', async () => {
+  expect(await readSummary(svg({ prompt: JSON.parse(api), workflow: JSON.parse(ui) }))).toBe(
+    'svg ui KSampler',
+  )
+  expect(await readSummary(glb({ prompt: api, workflow: ui }))).toBe('glb ui KSampler')
+  expect(await readSummary(glb({ prompt: api }))).toBe('glb api FromApi')
+  expect(await readSummary(safetensors({ prompt: api, workflow: ui }))).toBe('safetensors ui KSampler')
 })
 
 test('reads JSON that was encoded as text several times', async () => {
@@ -156,6 +168,11 @@ test.each([
   ['an MP4 without tags', mp4({}), 'no-workflow'],
   ['a FLAC without tags', flac({}), 'no-workflow'],
   ['an Opus file without comments', opus({}), 'no-workflow'],
+  ['an SVG without metadata', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'no-workflow'],
+  ['an SVG that ends in its metadata', svg({ workflow: ui }).subarray(0, 100), 'truncated'],
+  ['a GLB without a workflow', glb({}), 'no-workflow'],
+  ['a GLB that ends in its header', glb({ workflow: ui }).subarray(0, 60), 'truncated'],
+  ['a model without a workflow', safetensors({ format: 'pt' }), 'no-workflow'],
   ['an MP3 without texts', mp3({}), 'no-workflow'],
   ['an MP3 without a tag', mp3({}).subarray(-4), 'no-workflow'],
 ])('explains why it cannot read %s', async (_, file, failure) =>
