@@ -13,6 +13,7 @@ import { NodeChips } from './NodeChips.tsx'
 import { OutcomeRow } from './OutcomeRow.tsx'
 import type { Outcome } from './PlanSummary.tsx'
 import type { PackCandidate, Resolution, ResolvedType } from './resolve/resolution.ts'
+import { useClosestNodes } from './useClosestNodes.ts'
 import { usePackName } from './usePackName.ts'
 
 type Kind<Name extends Resolution['kind']> = Extract<Resolution, { kind: Name }>
@@ -81,17 +82,18 @@ function CandidateChoice({ type, resolution, onChoose }: ChoiceProps) {
 }
 
 /** Nodes of the registry with similar names, and the way to the search. */
-function SimilarNodes({ type, closest }: { type: string; closest: Kind<'unknown'>['closest'] }) {
+function SimilarNodes({ type }: { type: string }) {
   const { t } = useTranslation('plan')
+  const closest = useClosestNodes(type)
   const search = new URLSearchParams({ q: type.slice(0, 200), in: 'comfy-nodes' })
   return (
     <div className="flex flex-col gap-1 text-13 text-muted">
       {closest.length > 0 && (
         <p className="flex flex-wrap gap-x-2 gap-y-1">
           {t('nodes.closest')}
-          {closest.map(({ name, packId }) => (
-            <Link key={`${packId} ${name}`} to={to.node(packId, 'nodes')} className="link wrap-anywhere">
-              <bdi>{cleanText(name)}</bdi> ({packId})
+          {closest.map(({ name, nodeId }) => (
+            <Link key={`${nodeId} ${name}`} to={to.node(nodeId, 'nodes')} className="link wrap-anywhere">
+              <bdi>{cleanText(name)}</bdi> ({nodeId})
             </Link>
           ))}
         </p>
@@ -122,12 +124,12 @@ function MissingPack({ name, types }: { name: string; types: readonly ResolvedTy
       </p>
       <Details label={t('nodes.similar')}>
         <LongList items={types} className="flex flex-col gap-3">
-          {({ type, resolution }, index) => (
+          {({ type }, index) => (
             <li key={index}>
               <p className="text-13 font-medium wrap-anywhere">
                 <bdi>{cleanText(type)}</bdi>
               </p>
-              <SimilarNodes type={type} closest={resolution.kind === 'unknown' ? resolution.closest : []} />
+              <SimilarNodes type={type} />
             </li>
           )}
         </LongList>
@@ -148,7 +150,7 @@ function TypeState({ type, onChoose, onRetry }: Omit<NodeListProps, 'types'> & {
       return (
         <>
           <p className="text-13 text-muted">{t('nodes.unknown')}</p>
-          <SimilarNodes type={type.type} closest={resolution.closest} />
+          <SimilarNodes type={type.type} />
         </>
       )
     case 'failed':

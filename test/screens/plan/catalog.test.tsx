@@ -62,6 +62,15 @@ test('names the packs to choose from without a request, with the id and the reas
   expect(registry.calls(/^\/nodes\/harbor-suite/)).toEqual([])
 })
 
+test('shows the nodes with the most similar names for an unknown node', async () => {
+  await renderSite('/plan', { files: await files() })
+  await readWorkflow({}, 'Palete Transfer')
+  expect(await screen.findByRole('link', { name: 'Palette Transfer (palette-thief)' })).toHaveAttribute(
+    'href',
+    '/nodes/palette-thief?tab=nodes',
+  )
+})
+
 test('shows that a pack was banned after the build, with one request for all packs', async () => {
   const built = await files()
   const registry = createRegistry({ data: seed })

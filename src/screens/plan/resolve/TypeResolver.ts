@@ -9,7 +9,6 @@ import type { PackCandidate, Resolution } from './resolution.ts'
 
 /** Ids of ComfyUI itself, normalized. */
 const coreIds: ReadonlySet<string> = new Set(['comfy-core', 'comfyui'])
-const maxClosest = 3
 
 /** Finds out where nodes come from, and asks for each name and pack once. */
 export class TypeResolver {
@@ -42,15 +41,10 @@ export class TypeResolver {
     const named = namedPack === null ? [] : await this.#findNamed({ type, cnrId, auxId })
     if (named.length > 0) return choose(named, 'several-packs')
     if (coreNodeTypes.has(type)) return { kind: 'core' }
-    if (isInstanceType(type) || !isSafeSegment(type)) return { kind: 'unknown', closest: [], namedPack }
+    if (isInstanceType(type) || !isSafeSegment(type)) return { kind: 'unknown', namedPack }
     const found = await this.#findByType(type)
     if (found.length > 0) return choose(found, namedPack === null ? 'several-packs' : 'workflow-differs')
-    const closest = (await this.#getNodeIndex())?.closestTo(type, maxClosest) ?? []
-    return {
-      kind: 'unknown',
-      closest: closest.map(({ name, nodeId }) => ({ name, packId: nodeId })),
-      namedPack,
-    }
+    return { kind: 'unknown', namedPack }
   }
 
   /** The packs that the workflow may mean. Its ids are often those of ComfyUI-Manager, or names of repositories. */

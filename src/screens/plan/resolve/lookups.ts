@@ -5,8 +5,6 @@ import type { PackIdentity } from './PackFinder.ts'
 export interface NodeIndex {
   /** Nodes of all packs with exactly that name. */
   withName(name: string): readonly Pick<FoundComfyNode, 'name' | 'nodeId'>[]
-  /** Nodes with a similar name, best first. */
-  closestTo(name: string, max: number): readonly Pick<FoundComfyNode, 'name' | 'nodeId'>[]
 }
 
 /** What the registry knows. Each function may reject: a failed look-up is kept beside the node. */

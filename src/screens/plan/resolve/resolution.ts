@@ -24,15 +24,9 @@ export type Resolution =
    */
   | { kind: 'ambiguous'; reason: 'several-packs' | 'workflow-differs'; candidates: readonly PackCandidate[] }
   /** No pack in the registry. `namedPack` is the pack that the workflow names, as saved. */
-  | { kind: 'unknown'; closest: readonly ClosestNode[]; namedPack: string | null }
+  | { kind: 'unknown'; namedPack: string | null }
   /** The look-ups failed; may succeed when repeated. */
   | { kind: 'failed'; error: unknown }
-
-/** A node of the index with a similar name. */
-interface ClosestNode {
-  name: string
-  packId: string
-}
 
 /** A node type of the workflow, with all nodes of that type that were saved with the same pack. */
 export interface ResolvedType {

@@ -10,10 +10,6 @@ const none: Lookups = { findPack: missing, findPackOfNode: async () => null }
 
 const indexOf = (entries: Readonly<Record<string, readonly string[]>>): NodeIndex => ({
   withName: (name) => (entries[name] ?? []).map((nodeId) => ({ name, nodeId })),
-  closestTo: (name) =>
-    Object.entries(entries).flatMap(([other, [nodeId = '']]) =>
-      other.startsWith(name.slice(0, 3)) ? [{ name: other, nodeId }] : [],
-    ),
 })
 
 function resolve(
@@ -154,12 +150,11 @@ test('offers the pack that provides a node when the pack that the workflow names
   })
 })
 
-test('returns the most similar nodes for an unknown node', async () => {
-  const getNodeIndex = async () => indexOf({ ImageScaler: ['pack-a'], Other: ['pack-b'] })
-  expect(await resolutionOf(nodeUse('ImageScalr', { cnrId: 'gone' }), { getNodeIndex })).toEqual({
+test('returns the pack that the workflow names for an unknown node', async () => {
+  const getNodeIndex = async () => indexOf({ Other: ['pack-b'] })
+  expect(await resolutionOf(nodeUse('ImageScaler', { cnrId: 'gone' }), { getNodeIndex })).toEqual({
     kind: 'unknown',
     namedPack: 'gone',
-    closest: [{ name: 'ImageScaler', packId: 'pack-a' }],
   })
 })
 
