@@ -6,14 +6,18 @@ import { acceleratorOfDevice, acceleratorOfTorch, osOfPython } from './torchBuil
 const maxLines = 2000
 const maxLineLength = 500
 
-/** The lines that ComfyUI and ComfyUI-Manager print. The first group is the value; a log prefix may precede it. */
+/**
+ * The lines that ComfyUI and ComfyUI-Manager print. The first group is the value; a log prefix may precede it. Error reports
+ * have the same names in bold.
+ */
 const patterns = {
   platform: /\*\* Platform:\s*(.+)$/,
-  python: /(?:\*\* )?\bPython version:\s*(.+)$/i,
-  comfyui: /\bComfyUI version:\s*(\S+)/i,
-  frontend: /\bComfyUI frontend version:\s*(\S+)/i,
-  torch: /\bpytorch version:\s*(\S+)/i,
-  device: /(?:^|\]\s|\s-\s)Device(?: \[\w+\])?:\s*(.+)$/,
+  mac: /\bMac Version\s*(\(.+)$/,
+  python: /\bPython version:[*\s]*(.+)$/i,
+  comfyui: /\bComfyUI version:[*\s]*(\S+)/i,
+  frontend: /\bComfyUI frontend version:\s*(\S+)|\bInstalled frontend version (\S+) is lower\b/i,
+  torch: /\bpytorch version:[*\s]*(\S+)/i,
+  device: /(?:^|[\]|:]\s+|\s-\s)Device(?: \[\w+\])?:\s*(.+)$/,
 } as const
 
 type Fact = keyof typeof patterns
@@ -28,7 +32,7 @@ export function readStartupLog(text: string): Machine | null {
   const device = facts.device === undefined ? undefined : deviceOf(facts.device)
   const accelerator = device ? acceleratorOfDevice(device, facts.torch) : acceleratorOfTorch(facts.torch)
   return definedOnly({
-    os: osOfPlatform(facts.platform) ?? (accelerator === 'metal' ? 'macos' : osOfPython(facts.python)),
+    os: osOfPlatform(facts.platform) ?? (facts.mac ? 'macos' : osOfPython(facts.python, accelerator)),
     accelerator,
     comfyui: normalizeComfyVersion(facts.comfyui),
     frontend: normalizeComfyVersion(facts.frontend),
@@ -42,7 +46,7 @@ function collectFacts(text: string): Partial<Record<Fact, string>> {
   for (const line of text.split(/\r?\n/, maxLines)) {
     const start = line.slice(0, maxLineLength)
     for (const [fact, pattern] of Object.entries(patterns)) {
-      const value = pattern.exec(start)?.[1]
+      const value = pattern.exec(start)?.slice(1).find(Boolean)
       // The keys of the table are its type's.
       if (value) facts[fact as Fact] ??= value.trim()
     }

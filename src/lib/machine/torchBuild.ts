@@ -34,12 +34,17 @@ export function acceleratorOfDevice(
   return isAmd ? 'rocm' : 'cuda'
 }
 
+/** Accelerators that no current Mac has. */
+const notOfMacs: ReadonlySet<Accelerator | undefined> = new Set(['cuda', 'rocm', 'intel', 'ascend'])
+
 /** The system that a build of Python is for, from the compiler in `sys.version`: `[MSC v.1943 64 bit (AMD64)]`. */
-export function osOfPython(version: unknown): Os | undefined {
+export function osOfPython(version: unknown, accelerator?: Accelerator): Os | undefined {
+  if (accelerator === 'metal') return 'macos'
   if (typeof version !== 'string') return undefined
   const compiler = /\[([^\]]*)\]?/.exec(version)?.[1] ?? ''
   if (/^MSC/.test(compiler)) return 'windows'
   // Apple's compiler names its own version; Clang also builds Python for Linux.
   if (/Apple|\(clang-\d/.test(compiler)) return 'macos'
+  if (/^Clang/.test(compiler) && notOfMacs.has(accelerator)) return 'linux'
   return /^GCC/.test(compiler) ? 'linux' : undefined
 }

@@ -49,6 +49,23 @@ test.each([
   if (!accelerator) expect(read(text)).not.toHaveProperty('1.accelerator')
 })
 
+test('reads the installed front end where the system stats have it', () => {
+  const installed = { name: 'comfyui-frontend-package', installed: '1.44.1', required: '1.45.21' }
+  for (const packages of [
+    [{ name: 'other', installed: '0.1.0' }, installed],
+    [null, installed],
+  ])
+    expect(read(stats({ required_frontend_version: '1.45.21', comfy_package_versions: packages }))).toEqual([
+      'system-stats',
+      { frontend: '1.44.1' },
+    ])
+  for (const packages of [[], null, [{ ...installed, installed: null }]])
+    expect(read(stats({ required_frontend_version: '1.45.21', comfy_package_versions: packages }))).toEqual([
+      'system-stats',
+      { frontend: '1.45.21' },
+    ])
+})
+
 test.each([
   stats({ os: 7, comfyui_version: null, python_version: {} }, 'none'),
   stats({ os: 'constructor' }),
@@ -86,6 +103,68 @@ test('reads the startup log of a Mac', () => {
     'startup-log',
     { os: 'macos', accelerator: 'metal' },
   ])
+})
+
+test('reads the startup log of a Mac that only uses its CPU', () => {
+  const log = `pytorch version: 2.8.0
+Mac Version (15, 6, 1)
+Set vram state to: DISABLED
+Device: cpu
+Python version: 3.12.11 (main, Aug 18 2025, 19:02:39) [Clang 20.1.4 ]`
+  expect(read(log)).toEqual(['startup-log', { os: 'macos', accelerator: 'cpu', python: '3.12.11' }])
+})
+
+test('reads the startup log of Linux with a Python that was built with Clang', () => {
+  const python = 'Python version: 3.12.11 (main, Sep  2 2025, 14:12:30) [Clang 20.1.4 ]'
+  expect(read(`Device: cuda:0 NVIDIA L4 : native\n${python}`)).toEqual([
+    'startup-log',
+    { os: 'linux', accelerator: 'cuda', python: '3.12.11' },
+  ])
+  expect(read(`Device: cpu\n${python}`)).toEqual(['startup-log', { accelerator: 'cpu', python: '3.12.11' }])
+})
+
+test.each([
+  '[2025-06-01 10:00:03.123] [info]  ',
+  '[INFO] ',
+  '2025-06-01T10:00:03.123456 - ',
+  'comfyui-1  | ',
+  'Jun 01 10:00:03 host python[123]: ',
+])('reads a log whose lines start with %j', (prefix) => {
+  const lines = [
+    'pytorch version: 2.8.0',
+    'Device: xpu:0 Intel(R) Arc(TM) B580 Graphics',
+    'ComfyUI version: 0.9.2',
+  ]
+  expect(read(lines.map((line) => prefix + line).join('\n'))).toEqual([
+    'startup-log',
+    { accelerator: 'intel', comfyui: '0.9.2' },
+  ])
+})
+
+test('reads the version of a front end that is older than required', () => {
+  const log = `ComfyUI version: 0.3.40
+Installed frontend version 1.20.7 is lower than the recommended version 1.21.7.`
+  expect(read(log)).toEqual(['startup-log', { comfyui: '0.3.40', frontend: '1.20.7' }])
+})
+
+test('reads an error report of ComfyUI with its log', () => {
+  const report = `# ComfyUI Error Report
+## System Information
+- **ComfyUI Version:** 0.3.40
+- **OS:** nt
+- **Python Version:** 3.12.10 (tags/v3.12.10:0cc8128) [MSC v.1943 64 bit (AMD64)]
+- **PyTorch Version:** 2.7.0+cu128
+## Logs
+2025-06-01T10:00:03.123456 - Device: cuda:0 NVIDIA GeForce RTX 4090 : cudaMallocAsync
+2025-06-01T10:00:03.123456 - ComfyUI frontend version: 1.21.7`
+  const facts = {
+    os: 'windows',
+    accelerator: 'cuda',
+    comfyui: '0.3.40',
+    frontend: '1.21.7',
+    python: '3.12.10',
+  }
+  expect(read(report)).toEqual(['startup-log', facts])
 })
 
 test('reads pip freeze with URLs, editable installs and comments', () => {
