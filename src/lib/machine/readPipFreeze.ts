@@ -11,7 +11,7 @@ import { acceleratorOfTorch } from './torchBuild.ts'
 const maxLines = 5000
 
 /**
- * Reads the output of `pip freeze` or `pip list`.
+ * Reads the output of `pip freeze`, `pip list` or `conda list`.
  * @returns null unless at least half of the lines are packages.
  */
 export function readPipFreeze(text: string): Machine | null {
@@ -30,22 +30,28 @@ export function readPipFreeze(text: string): Machine | null {
   })
 }
 
-/** Turns the two columns of `pip list` into lines of `pip freeze`. */
+/** Turns the first two columns of `pip list` or `conda list` into lines of `pip freeze`. */
 function fromTable(text: string): string {
-  if (!/^\s*Package\s+Version\b/.test(text)) return text
-  return text
-    .split(/\r?\n/)
-    .slice(1)
-    .filter((line) => !/^[-\s]+$/.test(line))
-    .map((line) => line.replace(/^\s*(\S+)\s+(\S+).*$/, '$1==$2'))
-    .join('\n')
+  const heading = /^(?:Package|# Name) +Version\b.*$/m.exec(text)
+  if (!heading) return text
+  return (
+    text
+      .slice(heading.index + heading[0].length)
+      .split(/\r?\n/)
+      .filter((line) => !/^[-\s]*$/.test(line))
+      .map((line) => line.replace(/^\s*(\S+)\s+(\S+).*$/, '$1==$2'))
+      // The name of torch in conda.
+      .map((line) => line.replace(/^pytorch==/, 'torch=='))
+      .join('\n')
+  )
 }
 
 function packageOf(requirement: Requirement): InstalledPackage | null {
   const { name, kind, specifier, raw } = requirement
   if (name === null) return null
   const exact = /^={2,3}([^,*]+)$/.exec(specifier)?.[1]
-  if (kind === 'package' && exact === undefined) return null
+  // A folder of a pack has its version behind an `@`, too.
+  if (kind === 'package' ? exact === undefined : !raw.includes('://')) return null
   return { name: normalizePackageName(name), version: exact ?? wheelVersion(raw) }
 }
 

@@ -210,6 +210,29 @@ test('reads the table of pip list', () => {
   expect(read(table)).toEqual(['pip-freeze', { accelerator: 'cpu', packages }])
 })
 
+test('reads the table of pip list behind a prompt and a warning', () => {
+  const table = `(venv) PS C:\\ComfyUI> pip list
+WARNING: Ignoring invalid distribution ~umpy
+Package    Version
+---------- -------
+numpy      1.26.4`
+  expect(read(table)).toEqual(['pip-freeze', { packages: [{ name: 'numpy', version: '1.26.4' }] }])
+})
+
+test('reads the table of conda list', () => {
+  const table = `# packages in environment at /opt/conda/envs/comfy:
+#
+# Name                    Version                   Build  Channel
+aiohttp                   3.11.18                  pypi_0    pypi
+pytorch                   2.5.1           py3.12_cuda12.4_cudnn9.1.0_0    pytorch
+`
+  const packages = [
+    { name: 'aiohttp', version: '3.11.18' },
+    { name: 'torch', version: '2.5.1' },
+  ]
+  expect(read(table)).toEqual(['pip-freeze', { packages }])
+})
+
 test('recognizes the CUDA build of PyTorch that has no local version', () => {
   expect(read('torch==2.7.0\nnvidia-cublas-cu12==12.6.4.1')).toMatchObject([
     'pip-freeze',
@@ -225,6 +248,8 @@ test.each([
   ['{"nodes": []}', 'unrecognized'],
   ['[]', 'unrecognized'],
   ['numpy>=1.0\ntorch', 'unrecognized'],
+  // Folders of packs that ComfyUI-Manager disabled.
+  ['comfyui-kjnodes@1_0_5\nrgthree-comfy@nightly', 'unrecognized'],
   ['\0\u0001\ufffdPNG\r\n', 'unrecognized'],
   ['a==1\n'.repeat(300_000), 'too-large'],
 ])('returns the reason why it cannot read %j', (text, failure) => expect(read(text)).toBe(failure))
