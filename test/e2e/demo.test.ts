@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { languagePrefix, languages } from '#src/paths.ts'
 import { type Role, seedUsers } from '#test/auth-emulator/seedUsers.ts'
@@ -61,7 +61,7 @@ afterAll(async () => {
 interface Visit {
   page: Page
   open: (address: string) => Promise<void>
-  /** Requests to other origins. */
+  /** Requests that reached another origin, or failed. */
   externalRequests: () => string[]
   consoleErrors: string[]
 }
@@ -77,16 +77,21 @@ async function visit(
   const context = await browser.newContext({ locale: 'en-US' })
   context.setDefaultTimeout(waitTimeoutMs)
   whenFinished?.(() => context.close())
-  const requests: Request[] = []
+  const external: string[] = []
   const consoleErrors: string[] = []
-  context.on('request', (request) => void requests.push(request))
+  const origin = new URL(host).origin
+  const addExternal = (address: string) => {
+    if (new URL(address).origin !== origin) external.push(address)
+  }
+  // The service worker answers the requests for images of other origins.
+  context.on('response', (response) => !response.fromServiceWorker() && addExternal(response.url()))
+  context.on('requestfailed', (request) => addExternal(request.url()))
   const page = await context.newPage()
   page.on('pageerror', (error) => consoleErrors.push(error.message))
   page.on('console', (message) => {
     const text = message.text()
-    // The demo's security policy blocks images of packs; 404 responses are expected.
-    const isExpected = /Loading the image 'https:|Failed to load resource/.test(text)
-    if (message.type() === 'error' && !isExpected) consoleErrors.push(text)
+    // 404 responses are expected.
+    if (message.type() === 'error' && !text.startsWith('Failed to load resource')) consoleErrors.push(text)
   })
   return {
     page,
@@ -95,11 +100,7 @@ async function visit(
       await page.goto(host + address)
       await atRest(page)
     },
-    // Without requests that the security policy has blocked.
-    externalRequests: () =>
-      requests
-        .filter((request) => new URL(request.url()).origin !== host && request.failure()?.errorText !== 'csp')
-        .map((request) => request.url()),
+    externalRequests: () => external,
   }
 }
 

@@ -1,7 +1,9 @@
 /**
- * The demo's service worker: forwards each API call to the page that made it, where the mock API responds. Keeps no state,
- * so the browser may stop and restart it at any time. Bundled by the demo build into one file.
+ * The demo's service worker: forwards each API call to the page that made it, where the mock API responds, and draws the
+ * images of other origins. Keeps no state, so the browser may stop and restart it at any time. Bundled by the demo build
+ * into one file.
  */
+import { demoPicture } from './demoPictures.ts'
 import { demoPath, type WorkerRequest, type WorkerResponse } from './demoProtocol.ts'
 
 /** The used parts of a service worker's scope; the compiler's type library covers pages only. */
@@ -54,7 +56,7 @@ async function forward(request: Request, clientId: string): Promise<Response> {
 }
 
 scope.addEventListener('fetch', (event) => {
-  const { origin, pathname } = new URL(event.request.url)
-  if (origin !== location.origin || !pathname.startsWith(`${demoPath}/`)) return
-  event.respondWith(forward(event.request, event.clientId))
+  const url = new URL(event.request.url)
+  if (url.origin !== location.origin) event.respondWith(Promise.resolve(demoPicture(url)))
+  else if (url.pathname.startsWith(`${demoPath}/`)) event.respondWith(forward(event.request, event.clientId))
 })

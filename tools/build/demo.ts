@@ -30,8 +30,9 @@ export async function writeDemoWorker(outDir: string): Promise<void> {
 }
 
 /**
- * The security policy in each page of a demo, because a static host sends none: allows scripts, styles, images and
- * requests of this origin, and blobs for media results. `frame-ancestors` has no effect in a page.
+ * The security policy in each page of a demo, because a static host sends none: allows scripts, styles and requests of
+ * this origin, images, which the service worker draws, and blobs for media results. `frame-ancestors` has no effect in a
+ * page.
  */
 export const demoPolicy = (scripts: string, styles: string): string =>
   [
@@ -39,7 +40,7 @@ export const demoPolicy = (scripts: string, styles: string): string =>
     `script-src 'self' ${scripts}`,
     "worker-src 'self'",
     `style-src 'self' ${styles}`,
-    "img-src 'self' blob:",
+    "img-src 'self' blob: https:",
     'media-src blob:',
     "connect-src 'self'",
     "manifest-src 'self'",
