@@ -1,7 +1,6 @@
 import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HomeSearch } from '#src/paths.ts'
-import { classes } from '#src/ui/classes.ts'
 import type { ActiveFiltersProps } from './ActiveFilters.tsx'
 import { activeFilters } from './activeFilters.ts'
 import type { ChangeSearch } from './useHomeSearch.ts'
@@ -66,7 +65,7 @@ export function Toolbar({ wanted, isLocal, isEmpty, unlisted, change, start, chi
   const findsNodes = isSearching && wanted.scope === 'comfy-nodes'
   return (
     <div className="scroll-mt-4 lg:col-start-2">
-      <div className={classes('flex items-center justify-between gap-x-3', !isEmpty && 'min-h-9')}>
+      <div className="flex min-h-9 items-center justify-between gap-x-3">
         <p
           ref={start}
           tabIndex={-1}
