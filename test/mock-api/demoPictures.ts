@@ -18,7 +18,8 @@ function graph(url: URL, width: number, height: number): Drawing {
   const boxHeight = 0.32 * height
   const boxes = Array.from({ length: count }, (_, index) => ({
     x: Math.round(((index + 0.5) * width) / count - boxWidth / 2),
-    y: Math.round((0.12 + 0.76 * fractionOf(url, index + 1)) * (height - boxHeight)),
+    // Near the middle: banners are cropped.
+    y: Math.round((0.35 + 0.3 * fractionOf(url, index + 1)) * (height - boxHeight)),
   }))
   const wires = boxes.slice(1).map(({ x, y }, index) => {
     const from = boxes[index] ?? { x, y }

@@ -24,7 +24,7 @@ import { searchIndex } from './catalog/searchIndex.ts'
 import { writeCatalogFiles } from './catalog/writeCatalogFiles.ts'
 import { buildId, buildMoment } from './commit.ts'
 import { compressAssets } from './compress.ts'
-import { isDemo, writeDemoWorker } from './demo.ts'
+import { isDemo, serveDemoApi, writeDemoWorker } from './demo.ts'
 import { demoPolicyOf, writeDemoHosting, writeHosting } from './hosting.ts'
 import { buildInlineScript, filesOf } from './inline.ts'
 import { runtimeOf } from './integrity.ts'
@@ -118,19 +118,19 @@ const readPrevious = async () =>
     : null
 
 /** Reads the whole catalog and home's first page; null if the API can't be reached. */
-async function readApi(apiBase: string, homeUrl: string) {
+async function readApi(apiBase: string, homePath: string) {
   const limit = values['catalog-limit']
   const nodes = await readCatalog(apiBase, {
     ...(limit ? { limit: Number(limit) } : {}),
     onProgress: showProgress('Packs read:'),
   })
   if (!nodes) return null
-  const home: unknown = await (await fetch(homeUrl)).json()
+  const home: unknown = await (await fetch(apiBase + homePath)).json()
   const catalog = await catalogData(apiBase, nodes)
   const previous = await readPrevious()
-  if (!values['comfy-nodes']) return { home, catalog, previous, comfyNodes: null }
+  if (!values['comfy-nodes'] && !isDemo) return { home, catalog, previous, comfyNodes: null }
   const { entries, failed } = await readComfyNodes(apiBase, catalog.nodes, {
-    cacheDir: '.cache/comfy-nodes',
+    cacheDir: isDemo ? null : '.cache/comfy-nodes',
     onProgress: showProgress('Packs whose comfy nodes were read:'),
   })
   if (failed.length > 0) console.warn(`The comfy nodes of these packs can't be read: ${failed.join(', ')}`)
@@ -157,7 +157,9 @@ async function main(): Promise<void> {
   const siteOrigin = process.env['VITE_SITE_ORIGIN'] || 'https://registry.comfy.org'
   await withPrerender(async (pre) => {
     const { config } = pre
-    const api = isDemo ? null : await readApi(config.apiBase, pre.homeUrl())
+    const demoApi = isDemo ? await serveDemoApi() : null
+    const api = await readApi(demoApi?.url ?? config.apiBase, pre.homePath())
+    await demoApi?.close()
     const nodes = api?.catalog.nodes ?? []
     const screens = await pre.readScreens()
     const routes = screens.map(({ route }) => route)
@@ -165,7 +167,7 @@ async function main(): Promise<void> {
     const { unclaimedPublisherId } = config
     const sections = api && buildHomeSections({ ...api, nodes, unclaimedPublisherId, at })
     const index = sections && searchIndex({ nodes, comfyNodes: api.comfyNodes, sections })
-    if (api) writeCatalogFiles({ outDir, siteOrigin, catalog: api.catalog, at })
+    if (api && !isDemo) writeCatalogFiles({ outDir, siteOrigin, catalog: api.catalog, at })
     mkdirSync(`${outDir}/catalog`, { recursive: true })
     for (const [path, text] of index?.files ?? []) writeFileSync(`${outDir}${path}`, text)
     const styles = await writePages(
@@ -173,8 +175,9 @@ async function main(): Promise<void> {
         outDir,
         pre,
         screensOf: (layout) => screensOf(layout, screens, manifest),
-        home: sections && { list: api.home, sections },
-        catalog: api?.catalog ?? null,
+        // A demo renders its pages in the browser, where the mock API runs.
+        home: isDemo ? null : sections && { list: api.home, sections },
+        catalog: isDemo ? null : (api?.catalog ?? null),
         at,
         translatedPages: Number(values['language-pages']),
         shared: {

@@ -2,6 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { seed } from '#test/mock-api/seed.ts'
+import { type Served, serve } from '#test/mock-api/serve.ts'
 import { buildScript } from './inline.ts'
 
 /** Whether this is a demo build (`npm run build -- --demo`). The site reads it as `VITE_DEMO`. */
@@ -23,6 +26,10 @@ export function demoIdentity(): Plugin {
     },
   }
 }
+
+/** Serves the demo's data on loopback, for the build to read its catalog. */
+export const serveDemoApi = (): Promise<Served> =>
+  serve({ registry: createRegistry({ data: seed }), port: 0 })
 
 /** Bundles the service worker into one file at the site's root, so that its scope covers the site. */
 export async function writeDemoWorker(outDir: string): Promise<void> {

@@ -66,15 +66,17 @@ type Answers = readonly ({ query: Pick<FetchQueryOptions, 'queryKey'> } & (
   | { data: unknown }
 ))[]
 
-const urlOf = ([path, query]: readonly unknown[]) =>
-  config.apiBase + withQuery(path as Parameters<typeof withQuery>[0], query as Query | undefined) // a key of apiQuery
+const pathOf = ([path, query]: readonly unknown[]) =>
+  withQuery(path as Parameters<typeof withQuery>[0], query as Query | undefined) // a key of apiQuery
 
 function parsed(
   client: QueryClient,
   query: Pick<FetchQueryOptions, 'queryKey'>,
   body: unknown,
 ): Promise<unknown> {
-  globalThis.__preloaded = { [urlOf(query.queryKey ?? [])]: Promise.resolve(Response.json(body)) }
+  globalThis.__preloaded = {
+    [config.apiBase + pathOf(query.queryKey ?? [])]: Promise.resolve(Response.json(body)),
+  }
   // Each query has its own data type, which this code doesn't use.
   return client.fetchQuery({ ...(query as FetchQueryOptions), retry: false })
 }
@@ -281,5 +283,5 @@ export async function createPages(language: Language, texts: Resource, at: numbe
   }
 }
 
-/** URL of home's first page of packs. */
-export const homeUrl = (): string => urlOf(homeList(homeDefaults).queryKey)
+/** Path and query of the API call for home's first page of packs. */
+export const homePath = (): string => pathOf(homeList(homeDefaults).queryKey)

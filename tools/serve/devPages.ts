@@ -73,7 +73,10 @@ async function readPage(
   const { apiBase } = pre.config
   if (matches(authPatterns, path)) return (pages) => pages.auth(path)
   if (path === '/') {
-    const [body, sections] = await Promise.all([readJson(pre.homeUrl(), timeoutMs), readSections()])
+    const [body, sections] = await Promise.all([
+      readJson(apiBase + pre.homePath(), timeoutMs),
+      readSections(),
+    ])
     return body ? (pages) => pages.home(body, sections) : null
   }
   const nodeId = matchPath(patterns.node, path)?.params.nodeId

@@ -8,8 +8,8 @@ import { type ApiNode, fetchWithRetry, forEachConcurrently, type ReadOptions } f
 const pageSize = 100
 
 interface ComfyNodesOptions extends Omit<ReadOptions, 'limit'> {
-  /** Folder that keeps what earlier builds have read. */
-  cacheDir: string
+  /** Folder that keeps what earlier builds have read; null for none. */
+  cacheDir: string | null
 }
 
 type ComfyNodes = PackComfyNodes['comfyNodes']
@@ -41,14 +41,14 @@ export async function readComfyNodes(
   nodes: readonly ApiNode[],
   { cacheDir, onProgress, retryDelayMs = 500 }: ComfyNodesOptions,
 ): Promise<{ entries: PackComfyNodes[]; failed: string[] }> {
-  mkdirSync(cacheDir, { recursive: true })
+  if (cacheDir) mkdirSync(cacheDir, { recursive: true })
   const entries: PackComfyNodes[] = []
   const failed: string[] = []
   await forEachConcurrently(nodes, async ({ id, latest_version: latest }) => {
     const version = latest?.version
     if (!version) return
     const name = `${id}@${version}`
-    const file = isFileSafe(name.replace('@', '-')) ? `${cacheDir}/${name}.json` : null
+    const file = cacheDir && isFileSafe(name.replace('@', '-')) ? `${cacheDir}/${name}.json` : null
     try {
       if (file && existsSync(file)) {
         // Written below by an earlier build.
