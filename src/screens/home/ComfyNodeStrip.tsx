@@ -85,8 +85,8 @@ export function ComfyNodeStrip({ search, text, isSettled, hasPacks }: ComfyNodeS
       </Frame>
     )
   }
-  // `NothingFound` says that there is nothing.
-  if (total === 0 && !hasPacks) return null
+  // `NothingFound` says that there is nothing. The height stays the same.
+  if (total === 0 && !hasPacks) return <div className="mb-4 h-20 sm:h-12" />
   if (!inside.data) {
     return (
       <Frame title={title}>
