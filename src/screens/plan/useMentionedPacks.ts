@@ -31,7 +31,7 @@ export function useMentionedPacks(): (text: string) => Promise<readonly PlanItem
     return id ? [{ packId: id, version }] : []
   }
   return async (text) => {
-    const list = readPackList(text)
+    const list = await readPackList(text)
     if (!list.ok) return null
     const finder = await PackFinder.of((await catalogLookups(client).getPacks()) ?? [])
     const mentions = list.packs.filter(({ isDisabled }) => !isDisabled).slice(0, maxMentions)

@@ -2,15 +2,16 @@ import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
 import { isStrictVersion } from '#src/lib/url/ids.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
 import type { PackListRead, PackMention } from './packMention.ts'
-import { parseYamlSnapshot } from './parseYamlSnapshot.ts'
 import { readFolderListing } from './readFolderListing.ts'
 
 /** A snapshot lists every Python package, too. */
 const maxTextLength = 1_000_000
+/** Three times a snapshot of 150 packs and 700 Python packages. Parsing more would block the page for long. */
+const maxYamlLength = 100_000
 const maxPacks = 2000
 
 /** Reads a pasted snapshot of ComfyUI-Manager, or a listing of the folder `custom_nodes`. */
-export function readPackList(text: string): PackListRead {
+export async function readPackList(text: string): Promise<PackListRead> {
   if (text.trim() === '') return { ok: false, failure: 'empty' }
   if (text.length > maxTextLength) return { ok: false, failure: 'too-large' }
   const json = /^\s*\{/.test(text) ? readJson(text, maxTextLength) : undefined
@@ -18,12 +19,26 @@ export function readPackList(text: string): PackListRead {
     const packs = readSnapshot(json)
     return packs ? { ok: true, kind: 'manager-snapshot', packs } : { ok: false, failure: 'not-a-list' }
   }
-  const snapshot = /^custom_nodes:\s*$/m.test(text) ? readSnapshot(parseYamlSnapshot(text)) : null
+  const snapshot = /^custom_nodes:\s*$/m.test(text) ? await readYamlSnapshot(text) : null
   if (snapshot) return { ok: true, kind: 'manager-snapshot', packs: snapshot }
   const folders = readFolderListing(text).slice(0, maxPacks)
   return folders.length > 0
     ? { ok: true, kind: 'folder-listing', packs: folders }
     : { ok: false, failure: 'not-a-list' }
+}
+
+/** Reads a snapshot in YAML; null for other texts, such as the output of `ls -R`. */
+async function readYamlSnapshot(text: string): Promise<PackMention[] | null> {
+  // Snapshots have no anchors, and parsing many takes quadratic time.
+  if (text.length > maxYamlLength || /(?:^|\s)&/.test(text)) return null
+  const { parse } = await import('yaml')
+  try {
+    const document: unknown = parse(text, { logLevel: 'error', uniqueKeys: false })
+    const snapshot = isRecord(document) ? document['custom_nodes'] : null
+    return isRecord(snapshot) ? readSnapshot(snapshot) : null
+  } catch {
+    return null
+  }
 }
 
 /** Reads a snapshot; packs from the registry have a version, repositories a commit. */

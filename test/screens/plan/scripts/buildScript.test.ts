@@ -28,7 +28,7 @@ test('installs all packs with one command of comfy-cli', () => {
   })
 })
 
-test('writes a snapshot with all fields that ComfyUI-Manager reads', () => {
+test('writes a snapshot with all fields that ComfyUI-Manager reads', async () => {
   const { text, fileName } = buildScript('manager-snapshot', items)
   expect(fileName).toBe('snapshot.json')
   expect(JSON.parse(text)).toEqual({
@@ -38,7 +38,7 @@ test('writes a snapshot with all fields that ComfyUI-Manager reads', () => {
     file_custom_nodes: [],
     pips: {},
   })
-  expect(readPackList(text)).toMatchObject({
+  expect(await readPackList(text)).toMatchObject({
     ok: true,
     packs: [
       { packId: 'pack-a', version: '1.2.0' },

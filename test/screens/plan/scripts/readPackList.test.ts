@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readPackList } from '#src/screens/plan/scripts/readPackList.ts'
 
-const folders = (text: string) => {
-  const read = readPackList(text)
+const folders = async (text: string) => {
+  const read = await readPackList(text)
   return read.ok
     ? read.packs.map(({ folder, isDisabled }) => (isDisabled ? `${folder} (disabled)` : folder))
     : read.failure
 }
 
-test('reads a snapshot of ComfyUI-Manager', () => {
+test('reads a snapshot of ComfyUI-Manager', async () => {
   const snapshot = {
     comfyui: 'abc',
     git_custom_nodes: {
@@ -21,7 +21,7 @@ test('reads a snapshot of ComfyUI-Manager', () => {
     file_custom_nodes: [],
     pips: { 'numpy==1.26.4': '' },
   }
-  expect(readPackList(JSON.stringify(snapshot))).toEqual({
+  expect(await readPackList(JSON.stringify(snapshot))).toEqual({
     ok: true,
     kind: 'manager-snapshot',
     packs: [
@@ -41,7 +41,7 @@ test('reads a snapshot of ComfyUI-Manager', () => {
   })
 })
 
-test('reads a snapshot of ComfyUI-Manager in YAML', () => {
+test('reads a snapshot of ComfyUI-Manager in YAML', async () => {
   const snapshot = `custom_nodes:
   cnr_custom_nodes:
     rgthree-comfy: 1.0.0
@@ -63,7 +63,7 @@ test('reads a snapshot of ComfyUI-Manager in YAML', () => {
 `
   const mention = { packId: null, folder: null, repository: null, version: null, isDisabled: false }
   for (const text of [snapshot, snapshot.replaceAll('\n', '\r\n')])
-    expect(readPackList(text)).toEqual({
+    expect(await readPackList(text)).toEqual({
       ok: true,
       kind: 'manager-snapshot',
       packs: [
@@ -161,22 +161,31 @@ lrwxrwxrwx   1 me me       24 Jun  3 10:12 was-node-suite-comfyui -> /data/was-n
   ],
   ['PowerShell’s select', 'Name\n----\nComfyUI-Impact-Pack\ncomfyui_controlnet_aux\nwas-node-suite-comfyui'],
   ['tree', '.\n├── ComfyUI-Impact-Pack\n├── comfyui_controlnet_aux\n└── was-node-suite-comfyui\n'],
-])('reads the folders listed by %s', (_, text) => expect(folders(text)).toEqual(expected))
+])('reads the folders listed by %s', async (_, text) => expect(await folders(text)).toEqual(expected))
 
-test('reads names of links and folders that tree can’t open', () => {
-  expect(folders('├── linked -> ../packs/linked\n├── closed  [error opening dir]\n└── plain')).toEqual([
+test('reads names of links and folders that tree can’t open', async () => {
+  expect(await folders('├── linked -> ../packs/linked\n├── closed  [error opening dir]\n└── plain')).toEqual([
     'linked',
     'closed',
     'plain',
   ])
 })
 
-test('recognizes disabled packs and their versions', () => {
-  expect(folders('rgthree-comfy.disabled\nother')).toEqual(['rgthree-comfy (disabled)', 'other'])
-  expect(readPackList('comfyui-kjnodes@1_0_5')).toMatchObject({
+test('recognizes disabled packs and their versions', async () => {
+  expect(await folders('rgthree-comfy.disabled\nother')).toEqual(['rgthree-comfy (disabled)', 'other'])
+  expect(await readPackList('comfyui-kjnodes@1_0_5')).toMatchObject({
     packs: [{ folder: 'comfyui-kjnodes', version: '1.0.5' }],
   })
 })
+
+test.each([
+  ['broken', 'custom_nodes:\n  cnr_custom_nodes: [\n'],
+  ['without packs', 'custom_nodes:\n  pips: {}\n'],
+  ['with an anchor', 'custom_nodes:\n  cnr_custom_nodes: &a { pack: 1.0.0 }\n'],
+  ['too long', `custom_nodes:\n${'  a: b\n'.repeat(20_000)}`],
+])('reads no snapshot in YAML that is %s', async (_, text) =>
+  expect(await readPackList(text)).not.toHaveProperty('kind', 'manager-snapshot'),
+)
 
 test.each([
   ['', 'empty'],
@@ -187,14 +196,14 @@ test.each([
   ['\u0000\ufffd\u0001\n\ufffd', 'not-a-list'],
   [`${'a/'.repeat(1000)}pack`, 'not-a-list'],
   ['a'.repeat(2_000_000), 'too-large'],
-])('returns the reason why it cannot read %j', (text, failure) => expect(folders(text)).toBe(failure))
+])('returns the reason why it cannot read %j', async (text, failure) =>
+  expect(await folders(text)).toBe(failure),
+)
 
 // Work that is not linear exceeds the timeout of the test.
-test('reads hostile text in linear time', () => {
+test('reads hostile text in linear time', async () => {
   for (const part of [
     'custom_nodes:\n',
-    'a:',
-    '  a: b\n',
     'd',
     ' ',
     '- ',
@@ -204,7 +213,9 @@ test('reads hostile text in linear time', () => {
     "'",
     '06/01/2025 ',
   ])
-    readPackList(part.repeat(Math.floor(900_000 / part.length)))
+    await readPackList(part.repeat(Math.floor(900_000 / part.length)))
+  for (const part of ['a:', '  a: b\n', '  - ', '[', '{a: ', '&a ', '"'])
+    await readPackList(`custom_nodes:\n${part.repeat(Math.floor(90_000 / part.length))}`)
   // Repeated text that ends with another character, in one line and in many lines.
   for (const [start, part] of [
     ['', '/'],
@@ -213,7 +224,7 @@ test('reads hostile text in linear time', () => {
     ['├── a', ' ['],
   ] as const) {
     const line = (length: number) => `${start}${part.repeat(Math.floor(length / part.length))}b\n`
-    readPackList(line(900_000))
-    readPackList(line(450).repeat(1900))
+    await readPackList(line(900_000))
+    await readPackList(line(450).repeat(1900))
   }
 })
