@@ -107,6 +107,7 @@ const packages: Readonly<Record<string, { modules: readonly string[]; types?: re
   uqr: { modules: ['screens/*'] },
   exifreader: { modules: ['screens/*'] },
   'music-metadata': { modules: ['screens/*'] },
+  yaml: { modules: ['screens/*'] },
 }
 
 /** Browser APIs that only their owners may use. */

@@ -31,8 +31,8 @@ export async function readPackList(text: string): Promise<PackListRead> {
 async function readYamlSnapshot(text: string): Promise<PackMention[] | null> {
   // Snapshots have no anchors, and parsing many takes quadratic time.
   if (text.length > maxYamlLength || /(?:^|\s)&/.test(text)) return null
-  const { parse } = await import('yaml')
   try {
+    const { parse } = await import('yaml')
     const document: unknown = parse(text, { logLevel: 'error', uniqueKeys: false })
     const snapshot = isRecord(document) ? document['custom_nodes'] : null
     return isRecord(snapshot) ? readSnapshot(snapshot) : null
