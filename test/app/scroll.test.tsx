@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderSite } from '#test/renderSite.tsx'
 
 /** Navigates to a page that doesn't exist, with elements of these ids. Returns the ids and the top if scrolled to. */
@@ -41,6 +41,7 @@ test.each([
   ['/releases', 'restores its scroll position', true],
   ['/no/such/page', 'starts at its top when another page was scrolled', false],
 ])('a full load of %s %s', async (url, _, isRestored) => {
+  onTestFinished(() => void vi.restoreAllMocks())
   const { unmount } = await renderSite('/releases')
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(700)
   window.dispatchEvent(new Event('pagehide'))
@@ -48,5 +49,4 @@ test.each([
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   await renderSite(url)
   expect(scrollTo.mock.calls.some(([, top]) => (top as unknown) === 700)).toBe(isRestored)
-  vi.restoreAllMocks()
 })

@@ -22,10 +22,9 @@ export async function openDecision(page: Page, key: 'a' | 'r'): Promise<number> 
   }
 }
 
-/** Sends a decision before its time to cancel ends. On a busy machine that time may be over: the decision is sent anyway. */
+/** Sends a decision before its time to cancel ends. On a busy machine that time may end first, which sends it as well. */
 export async function sendNow(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: 'Send now' })
-    .click({ timeout: 8000 })
-    .catch(() => undefined)
+  const button = page.getByRole('button', { name: 'Send now' })
+  await button.waitFor()
+  await button.click({ timeout: 8000 }).catch(() => button.waitFor({ state: 'detached' }))
 }

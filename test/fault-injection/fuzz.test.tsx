@@ -63,7 +63,6 @@ describe('a page with a malformed response', () => {
     for (const screen of signedInScreens)
       if ((await baselineOf(screen)).calls.length > 0) requestingScreens.push(screen)
     expect(requestingScreens.length).toBeGreaterThan(10)
-    // Renders every screen.
   })
 
   // One test per page: the setup checks console errors after each test.

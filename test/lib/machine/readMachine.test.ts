@@ -7,6 +7,15 @@ const read = (text: string) => {
   return result.ok ? [result.kind, result.facts] : result.failure
 }
 
+/** Facts of a Windows machine with an NVIDIA card. */
+const windowsFacts = {
+  os: 'windows',
+  accelerator: 'cuda',
+  comfyui: '0.3.40',
+  frontend: '1.21.7',
+  python: '3.12.10',
+}
+
 test('reads the system stats of Windows with an NVIDIA card', () => {
   const text = stats(
     {
@@ -19,14 +28,7 @@ test('reads the system stats of Windows with an NVIDIA card', () => {
     },
     [{ name: 'cuda:0 NVIDIA GeForce RTX 4090 : cudaMallocAsync', type: 'cuda', index: 0 }],
   )
-  const facts = {
-    os: 'windows',
-    accelerator: 'cuda',
-    comfyui: '0.3.40',
-    frontend: '1.21.7',
-    python: '3.12.10',
-  }
-  expect(read(text)).toEqual(['system-stats', facts])
+  expect(read(text)).toEqual(['system-stats', windowsFacts])
 })
 
 test.each([
@@ -49,7 +51,7 @@ test.each([
   if (!accelerator) expect(read(text)).not.toHaveProperty('1.accelerator')
 })
 
-test('reads the installed front end where the system stats have it', () => {
+test('reads the installed frontend where the system stats have it', () => {
   const installed = { name: 'comfyui-frontend-package', installed: '1.44.1', required: '1.45.21' }
   for (const packages of [
     [{ name: 'other', installed: '0.1.0' }, installed],
@@ -141,7 +143,7 @@ test.each([
   ])
 })
 
-test('reads the version of a front end that is older than required', () => {
+test('reads the version of a frontend that is older than required', () => {
   const log = `ComfyUI version: 0.3.40
 Installed frontend version 1.20.7 is lower than the recommended version 1.21.7.`
   expect(read(log)).toEqual(['startup-log', { comfyui: '0.3.40', frontend: '1.20.7' }])
@@ -157,14 +159,7 @@ test('reads an error report of ComfyUI with its log', () => {
 ## Logs
 2025-06-01T10:00:03.123456 - Device: cuda:0 NVIDIA GeForce RTX 4090 : cudaMallocAsync
 2025-06-01T10:00:03.123456 - ComfyUI frontend version: 1.21.7`
-  const facts = {
-    os: 'windows',
-    accelerator: 'cuda',
-    comfyui: '0.3.40',
-    frontend: '1.21.7',
-    python: '3.12.10',
-  }
-  expect(read(report)).toEqual(['startup-log', facts])
+  expect(read(report)).toEqual(['startup-log', windowsFacts])
 })
 
 test('reads pip freeze with URLs, editable installs and comments', () => {
