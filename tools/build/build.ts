@@ -9,7 +9,8 @@
  * `npm run build -- --language-pages N`: writes the pages of the N most downloaded packs in every language (300).
  * `dist-report`, which is not deployed, holds the sizes of all files.
  * `npm run build -- --maps`: also writes source maps to `dist-report/maps`.
- * `npm run build -- --demo`: writes the demo for any static host to `dist-demo`, and `firebase.demo.json`. Needs no API.
+ * `npm run build -- --demo`: writes the demo for any static host to `dist-demo`, and `firebase.demo.json`. Its catalog is that
+ * of the mock API, with all comfy nodes.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -47,7 +47,7 @@ const maxOptions = 2000
 const maxNameLength = 200
 const maxTextLength = 2000
 
-/** Types that ComfyUI's front end renders as a widget; all others are sockets. */
+/** Types that ComfyUI's frontend renders as a widget; all others are sockets. */
 const widgetTypes = new Set([
   'INT',
   'FLOAT',

@@ -1,5 +1,5 @@
 /**
- * Normalizes a version of ComfyUI or its front end to three numbers. `git describe` appends `-4-g1a2b3c` to builds after
+ * Normalizes a version of ComfyUI or its frontend to three numbers. `git describe` appends `-4-g1a2b3c` to builds after
  * a release, which semantic versioning would order before it.
  * @returns undefined unless the text is a version.
  */

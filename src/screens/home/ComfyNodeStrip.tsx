@@ -85,7 +85,7 @@ export function ComfyNodeStrip({ search, text, isSettled, hasPacks }: ComfyNodeS
       </Frame>
     )
   }
-  // `NothingFound` says that there is nothing. The height stays the same.
+  // `NothingFound` already says so. The empty space avoids a layout shift.
   if (total === 0 && !hasPacks) return <div className="mb-4 h-20 sm:h-12" />
   if (!inside.data) {
     return (

@@ -53,7 +53,7 @@ const ActiveFilters = lazy(() =>
 )
 
 interface ToolbarProps extends ActiveFiltersProps {
-  /** Leaves nothing to sort. The number is for screen readers only then, because the list explains it. */
+  /** Whether nothing matches. Then there is nothing to sort, and only screen readers get the number: the list says it. */
   isEmpty: boolean
   /** The number of packs, as a sentence. Announced when it changes. */
   children: ReactNode

@@ -8,7 +8,7 @@ type SampleNode = readonly [
 
 /**
  * Nodes of every kind: of packs in the seed, whose newer versions load, load with changes or break; of ComfyUI and its
- * front end; of a name that three packs have; and of a name that none has.
+ * frontend; of a name that three packs have; and of a name that none has.
  */
 const nodes: readonly SampleNode[] = [
   ['Harbor Tile Upscale', 'harbor-suite', '1.9.4', [0, 'fixed', 20, 0.35, 32]],
@@ -22,7 +22,7 @@ const nodes: readonly SampleNode[] = [
   ['Reroute'],
 ]
 
-/** A workflow in the format of ComfyUI's front end. */
+/** A workflow in the format of ComfyUI's frontend. */
 export const sampleWorkflow = {
   id: 'b1f0a8de-3c55-4a65-8a2e-1f7f8d0f2a11',
   revision: 0,

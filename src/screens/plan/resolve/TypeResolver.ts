@@ -33,7 +33,7 @@ export class TypeResolver {
 
   async #resolve(use: NodeUse): Promise<Resolution> {
     const { type, cnrId } = use
-    // Some front ends save the node's own name in place of a repository.
+    // Some frontends save the node's own name in place of a repository.
     const auxId = use.auxId === type ? null : use.auxId
     if (isFrontendType(type)) return { kind: 'frontend' }
     const namedPack = cnrId ?? auxId

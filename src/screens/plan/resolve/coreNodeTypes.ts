@@ -160,7 +160,7 @@ WanVaceToVideo WavespeedFlashVSRNode WavespeedImageUpscaleNode WebcamCapture ZIm
 unCLIPCheckpointLoader unCLIPConditioning wanBlockSwap
 `
 
-/** Names of the nodes that are part of ComfyUI. Workflows of newer front ends say so themselves (`comfy-core`). */
+/** Names of the nodes that are part of ComfyUI. Workflows of newer frontends say so themselves (`comfy-core`). */
 export const coreNodeTypes: ReadonlySet<string> = new Set([
   ...names.trim().split(/\s+/),
   'Epsilon Scaling',

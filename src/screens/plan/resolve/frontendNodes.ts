@@ -1,4 +1,4 @@
-/** Nodes that ComfyUI's front end draws by itself, and that ComfyUI never runs. */
+/** Nodes that ComfyUI's frontend draws by itself, and that ComfyUI never runs. */
 const coreTypes: ReadonlySet<string> = new Set(['Note', 'MarkdownNote', 'Reroute', 'PrimitiveNode'])
 
 export const isFrontendType = (type: string): boolean => coreTypes.has(type)

@@ -2,7 +2,7 @@ import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
 import { isWidened } from '#src/lib/interface-diff/interfaceChange.ts'
 import type { NodeUse } from '../workflow/workflow.ts'
 
-/** Names of numbers to which the front end adds a widget that changes them after each run. */
+/** Names of numbers to which the frontend adds a widget that changes them after each run. */
 const seeds: ReadonlySet<string> = new Set(['seed', 'noise_seed'])
 
 /**

@@ -16,7 +16,7 @@ export type Resolution =
   | ({ kind: 'pack' } & PackCandidate)
   /** Part of ComfyUI. */
   | { kind: 'core' }
-  /** Drawn by ComfyUI's front end alone, such as a note. */
+  /** Drawn by ComfyUI's frontend alone, such as a note. */
   | { kind: 'frontend' }
   /**
    * The user has to choose. `several-packs`: several packs provide the node, or have the id that the workflow names.

@@ -31,7 +31,7 @@ export function readGraphs(root: Readonly<Record<string, unknown>>): Graphs {
   return { main: graphOf(root, ''), definitions, versions: versionsOf(root['extra']) }
 }
 
-/** Group nodes are registered as `workflow>Name`; older front ends used a slash. */
+/** Group nodes are registered as `workflow>Name`; older frontends used a slash. */
 function addGroupNodes(extra: unknown, definitions: Map<string, Graph>): void {
   const { groupNodes = undefined } = isRecord(extra) ? extra : {}
   if (!isRecord(groupNodes)) return

@@ -46,7 +46,7 @@ export function readUiNode(
 export const textOf = (value: unknown) =>
   typeof value === 'string' ? cleanText(value.slice(0, maxTextLength)) : ''
 
-/** Some front ends append a slash. */
+/** Some frontends append a slash. */
 function idOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
   return value.slice(0, maxTextLength).trim().replace(/\/+$/, '') || null

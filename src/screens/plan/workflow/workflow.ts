@@ -26,7 +26,7 @@ export interface NodeUse {
   title: string
   /** Names of the subgraphs and group nodes that contain the node, outermost first. */
   path: readonly string[]
-  /** Id of the pack as the front end saved it (`properties.cnr_id`): not always canonical. `comfy-core` is ComfyUI. */
+  /** Id of the pack as the frontend saved it (`properties.cnr_id`): not always canonical. `comfy-core` is ComfyUI. */
   cnrId: string | null
   /** `owner/name` on GitHub of a pack without a registry id (`properties.aux_id`). */
   auxId: string | null

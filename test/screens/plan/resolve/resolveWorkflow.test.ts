@@ -34,7 +34,7 @@ test.each([
 })
 
 test.each(['Note', 'MarkdownNote', 'Reroute', 'PrimitiveNode'])(
-  'recognizes %s as a node that only the front end uses',
+  'recognizes %s as a node that only the frontend uses',
   async (type) =>
     expect(await resolutionOf(nodeUse(type, { cnrId: 'comfy-core' }))).toEqual({ kind: 'frontend' }),
 )

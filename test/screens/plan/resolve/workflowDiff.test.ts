@@ -125,7 +125,7 @@ test('compares with the file when the saved version is unknown', () => {
   expect(diffWorkflow(used(other), null, after).types[0]?.unknownReason).toBe('undeclared-use')
 })
 
-test('accepts the widget that the front end adds to a seed', () => {
+test('accepts the widget that the frontend adds to a seed', () => {
   const after = [comfyNode({ seed: ['INT', {}] }, [])]
   const saved = (widgetCount: number) => use({ inputs: [], outputs: [], widgetCount })
   expect(diffWorkflow(used(saved(2)), null, after).result).toBe('loads')

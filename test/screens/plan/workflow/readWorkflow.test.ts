@@ -107,7 +107,7 @@ test.each([
   ['the UI format', ui, 'ui KSampler'],
   ['the API format', api, 'api FromApi'],
   ['both, wrapped', JSON.stringify({ prompt: JSON.parse(api), workflow: JSON.parse(ui) }), 'ui KSampler'],
-  ['the output of the front end', JSON.stringify({ workflow: {}, output: JSON.parse(api) }), 'api FromApi'],
+  ['the output of the frontend', JSON.stringify({ workflow: {}, output: JSON.parse(api) }), 'api FromApi'],
   [
     'a request to the API',
     JSON.stringify({ prompt: JSON.parse(api), extra_data: { extra_pnginfo: { workflow: JSON.parse(ui) } } }),
