@@ -4,6 +4,8 @@ import { relative } from 'node:path'
 export interface Tally {
   passed: number
   failed: number
+  /** Failed tests, each with its file and the first line of its error. */
+  failures: string[]
   /** Reasons to fail beyond a failed test. */
   problems: string[]
   /** Tests that can't run on this machine, each with the reason. */
@@ -15,6 +17,7 @@ export interface Tally {
 export const emptyTally = (): Tally => ({
   passed: 0,
   failed: 0,
+  failures: [],
   problems: [],
   skipped: [],
   files: new Set(),
@@ -25,7 +28,13 @@ export interface Report {
   numTotalTests: number
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    /** The error of a file that breaks before its first test. */
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+  }[]
 }
 
 /**
@@ -49,9 +58,17 @@ export function count(
     Object.entries(missing).find(([name, reason]) => reason !== '' && fullName.startsWith(`${name} `))?.[1] ??
     // A test of data that isn't part of the repository says so in its title.
     /\((needs [^)]+)\)/.exec(fullName)?.[1]
+  const firstLine = (text = '') => text.split('\n', 1)[0] ?? ''
+  for (const file of broken) {
+    tally.failures.push(`${relative(process.cwd(), file.name)}: ${firstLine(file.message)}`)
+  }
   for (const file of report.testResults) {
-    tally.files.add(relative(process.cwd(), file.name))
-    for (const { status, fullName } of file.assertionResults) {
+    const path = relative(process.cwd(), file.name)
+    tally.files.add(path)
+    for (const { status, fullName, failureMessages } of file.assertionResults) {
+      if (status === 'failed') {
+        tally.failures.push(`${path} > ${fullName}: ${firstLine(failureMessages?.[0])}`)
+      }
       if (status === 'passed' || status === 'failed') continue
       const reason = reasonOf(fullName)
       if (reason === undefined) tally.problems.push(`${status}: ${fullName}`)

@@ -26,7 +26,10 @@ async function step(tally: Tally, name: string, command: string[], env: Record<s
   const { code, output } = await runCaptured(command, env)
   const ok = code === 0
   if (ok) tally.passed += 1
-  else tally.failed += 1
+  else {
+    tally.failed += 1
+    tally.failures.push(name)
+  }
   title(name)
   process.stdout.write(output)
   console.log(ok ? `${name}: ok` : `${name}: FAILED`)
@@ -120,6 +123,7 @@ async function main(): Promise<void> {
   ])
   if (values.only.length === 0) reportUnrunFiles(tally)
   title('Result')
+  for (const failure of tally.failures) console.log(`FAILED: ${failure}`)
   for (const problem of tally.problems) console.log(`PROBLEM: ${problem}`)
   for (const test of tally.skipped) console.log(`SKIPPED: ${test}`)
   const failed = tally.failed + tally.problems.length

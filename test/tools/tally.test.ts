@@ -2,11 +2,13 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { count, emptyTally, type Report, summaryOf } from '#tools/tally.ts'
 
-const reportOf = (...results: { status: string; fullName: string }[]): Report => ({
+const reportOf = (...results: Report['testResults'][number]['assertionResults']): Report => ({
   numTotalTests: results.length,
   numPassedTests: results.filter(({ status }) => status === 'passed').length,
   numFailedTests: results.filter(({ status }) => status === 'failed').length,
-  testResults: [{ name: resolve('test/x.test.ts'), status: 'passed', assertionResults: results }],
+  testResults: [
+    { name: resolve('test/x.test.ts'), status: 'passed', message: '', assertionResults: results },
+  ],
 })
 const home = { status: 'passed', fullName: 'Firefox on the built site shows home' }
 const skippedHome = { status: 'skipped', fullName: 'WebKit on the built site shows home' }
@@ -43,5 +45,31 @@ describe('the result of the test command', () => {
     count(tally, reportOf(), 0)
     expect(summaryOf(tally)).toBe('1 passed, 2 failed')
     expect([...tally.files]).toEqual(['test/x.test.ts'])
+  })
+
+  test('names failed tests with their file and the first line of their error', () => {
+    const tally = emptyTally()
+    const failed = {
+      status: 'failed',
+      fullName: 'home shows packs',
+      failureMessages: ['Error: no\n  at x.ts'],
+    }
+    count(tally, reportOf(home, failed), 1)
+    expect(tally.failures).toEqual(['test/x.test.ts > home shows packs: Error: no'])
+    expect(summaryOf(tally)).toBe('1 passed, 1 failed')
+  })
+
+  test('names a file that breaks before its first test', () => {
+    const tally = emptyTally()
+    const file = {
+      name: resolve('test/y.test.ts'),
+      status: 'failed',
+      message: 'SyntaxError: y\n  at y.ts',
+      assertionResults: [],
+    }
+    const report = reportOf(home)
+    count(tally, { ...report, testResults: [...report.testResults, file] }, 1)
+    expect(tally.failures).toEqual(['test/y.test.ts: SyntaxError: y'])
+    expect(summaryOf(tally)).toBe('1 passed, 1 failed')
   })
 })
