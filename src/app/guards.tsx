@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
@@ -9,11 +10,46 @@ import { useLocation } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { languagePrefix, to } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { adminAdmission, admission } from './admission.ts'
 import { LazyNotFound } from './errors/LazyNotFound.tsx'
 import { Waiting } from './layouts/Waiting.tsx'
 
+/**
+ * Time after which an unknown session is shown as an error, in milliseconds. Firebase waits for IndexedDB, which a
+ * suspended page can block in Safari: https://bugs.webkit.org/show_bug.cgi?id=315804
+ */
+const sessionTimeoutMs = 20_000
+
 const waiting = <Waiting shape="page" />
+
+/** Waits for the session; after a while, offers to reload the page. */
+function UnknownSession() {
+  const { t } = useTranslation()
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), sessionTimeoutMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isLate) return waiting
+  return (
+    <div role="alert">
+      <PageTitle title={t('error.title')} />
+      <EmptyState
+        title={<h1>{t('error.title')}</h1>}
+        action={
+          <Button kind="primary" onClick={() => location.reload()}>
+            <RefreshCw size={16} aria-hidden="true" />
+            {t('action.reload')}
+          </Button>
+        }
+      >
+        {t('error.session')}
+      </EmptyState>
+    </div>
+  )
+}
 
 /** Redirects to the login page, which returns to this one. */
 function LoginRedirect() {
@@ -53,7 +89,7 @@ function SignedIn({ children }: { children: ReactNode }) {
   const [wasAdmitted, setAdmitted] = useState(false)
   if (session.status === 'user' && !wasAdmitted) setAdmitted(true)
   const result = admission(session.status, wasAdmitted)
-  if (result === 'waiting') return waiting
+  if (result === 'waiting') return <UnknownSession />
   if (result === 'login') return <LoginRedirect />
   // Sentry's session replays block elements with this attribute.
   return (

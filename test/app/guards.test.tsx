@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { openSite, testUser } from './openSite.tsx'
@@ -13,6 +13,8 @@ beforeAll(async () => {
     import('#src/screens/admin/AdminScreen.tsx'),
   ])
 })
+
+afterEach(() => void vi.useRealTimers())
 
 const mainText = () => screen.getByRole('main').textContent
 
@@ -48,6 +50,21 @@ describe('while the session is unknown', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
     expect(navigations).toEqual([])
     expect(registry.requests).toEqual([])
+  })
+
+  test('a page offers to reload after a while, and still opens when the user is known', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { navigations, signIn } = await openSite('/nodes', { as: 'unknown' })
+    expect(await screen.findByRole('main')).toHaveTextContent('Loading…')
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We couldn’t find out whether you’re logged in',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }))
+    expect(navigations).toEqual(['reload'])
+    signIn(testUser('owner'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your Nodes' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('a page opens as soon as the user is known', async () => {
