@@ -167,6 +167,8 @@ export function servedForEngines(): EngineSite {
 
 export interface Engine {
   readonly page: EnginePage
+  /** Ends the browser, and starts a new one with an empty profile. */
+  restart: () => Promise<void>
   /** Opens an address and waits until the page is rendered and shows a text. */
   open: (address: string, shows: RegExp) => Promise<void>
   /** Waits until the page is rendered and shows a text. */
@@ -199,6 +201,10 @@ export function launchedEngine(name: EngineName, site: EngineSite): Engine {
   return {
     get page() {
       return openedPage()
+    },
+    restart: async () => {
+      await page?.close()
+      page = await engines[name]()
     },
     open,
     settle,
