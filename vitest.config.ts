@@ -50,7 +50,7 @@ class SlowestFirst extends BaseSequencer {
 // (Chromium on the build). Architecture tests that render pages end in .tsx and run in `isolated`.
 export default defineConfig({
   test: {
-    // vitest would leave a core to itself. The browser tests, which `npm test` runs at the same time, wait a lot.
+    // vitest would leave a core to itself.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: SlowestFirst },
     // Telemetry is logged to the console outside of production; tests hide it.

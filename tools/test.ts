@@ -80,7 +80,7 @@ async function vitest(
   rmSync(file, { force: true })
   const projects = parts.flatMap((part) => projectsOf[part]).flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // Another part may run beside this one: vitest must only add lines, as in CI, and never redraw them.
+  // Other steps run beside this one: vitest must only add lines, as in CI, and never redraw them.
   const exitCode = await run(['vitest', 'run', ...projects, ...reporters], { CI: '1', ...env })
   const missing = { WebKit: env['E2E_WEBKIT_MISSING'] ?? '' }
   try {
@@ -91,9 +91,8 @@ async function vitest(
   }
 }
 
-/** Builds the site, and runs the tests in a browser. */
-async function testInBrowser(tally: Tally): Promise<void> {
-  const testEnv = await build(tally)
+/** Runs the tests in a browser, on the built site. */
+async function testInBrowser(tally: Tally, testEnv: TestSite['testEnv'] | null): Promise<void> {
   if (testEnv) await vitest(tally, 'Tests: e2e', ['e2e'], { ...testEnv, E2E_DEMO: `${scratch}/demo` })
   else tally.problems.push('the browser tests did not run: the build failed')
 }
@@ -113,14 +112,15 @@ async function main(): Promise<void> {
   mkdirSync(scratch, { recursive: true })
   const tally = emptyTally()
   const withoutBrowser = (['unit', 'page'] as const).filter(isSelected)
-  // Side by side: builds and browser tests wait a lot, and other tests use the cores meanwhile.
-  await Promise.all([
+  const [testEnv] = await Promise.all([
+    isSelected('e2e') ? build(tally) : null,
     withoutBrowser.length > 0
       ? vitest(tally, `Tests: ${withoutBrowser.join(' and ')}`, withoutBrowser)
       : null,
     isSelected('check') ? check(tally) : null,
-    isSelected('e2e') ? testInBrowser(tally) : null,
   ])
+  // Alone: beside other tests, pages would be so slow that waits end too early. It takes as long either way.
+  if (isSelected('e2e')) await testInBrowser(tally, testEnv)
   if (values.only.length === 0) reportUnrunFiles(tally)
   title('Result')
   for (const failure of tally.failures) console.log(`FAILED: ${failure}`)
