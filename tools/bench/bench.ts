@@ -3,7 +3,7 @@
  * mock API with 5,000 generated packs. Prints medians beside their budgets; a slow time never fails the command.
  *   npm run bench                            five rounds of all parts except Lighthouse and the review console
  *   npm run bench -- --lighthouse            adds Lighthouse, which npx downloads
- *   npm run bench -- --only load,type        chosen parts: load, nav, type, review, cls, lighthouse
+ *   npm run bench -- --only load,type        chosen parts: load, nav, type, plan, review, cls, lighthouse
  *   npm run bench -- --runs 3 --json FILE    three rounds; writes all samples to a file
  *   npm run bench -- --calm 0                seconds to wait for an idle machine before each sample; 20 by default
  */
@@ -13,6 +13,7 @@ import { type Part, tables } from './figures.ts'
 import { measureLighthouse } from './measureLighthouse.ts'
 import { measureLoad } from './measureLoad.ts'
 import { measureNavigation } from './measureNavigation.ts'
+import { measurePlan } from './measurePlan.ts'
 import { measureReview } from './measureReview.ts'
 import { measureShifts } from './measureShifts.ts'
 import { measureTyping } from './measureTyping.ts'
@@ -32,6 +33,7 @@ const parts: Record<Part, { measure: (bench: Bench) => Promise<void>; rounds: nu
   load: { measure: measureLoad, rounds: Number.POSITIVE_INFINITY },
   nav: { measure: measureNavigation, rounds: Number.POSITIVE_INFINITY },
   type: { measure: measureTyping, rounds: Number.POSITIVE_INFINITY },
+  plan: { measure: measurePlan, rounds: Number.POSITIVE_INFINITY },
   review: { measure: measureReview, rounds: Number.POSITIVE_INFINITY },
   cls: { measure: measureShifts, rounds: 2 },
   lighthouse: { measure: measureLighthouse, rounds: 3 },

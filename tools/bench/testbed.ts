@@ -23,6 +23,7 @@ import {
   registryResponder,
   siteResponder,
 } from './edge.ts'
+import { planWorkflow } from './planWorkflow.ts'
 
 const packs = 5000
 const latencyMs = 100
@@ -41,6 +42,8 @@ export interface Testbed {
   search: { word: string; names: string[] }
   /** A generated pack on home's first page. */
   packId: string
+  /** A workflow whose nodes are in generated packs, as JSON. */
+  workflow: string
   close: () => void
 }
 
@@ -151,7 +154,17 @@ export async function createTestbed({ review = false } = {}): Promise<Testbed> {
     const nodes = await firstPage(registry, '')
     const baseline = await serve(pageResponder(baselinePage(nodes), baselineHeaders(hosting)))
     const search = await pickSearch(registry)
-    return { site, api, baseline, folder, spki: certificate.spki, search, packId: nodes[0]?.id ?? '', close }
+    return {
+      site,
+      api,
+      baseline,
+      folder,
+      spki: certificate.spki,
+      search,
+      packId: nodes[0]?.id ?? '',
+      workflow: planWorkflow(all),
+      close,
+    }
   } catch (error) {
     close()
     throw error
