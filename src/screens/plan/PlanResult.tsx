@@ -25,6 +25,8 @@ import type { useWorkflowPlan } from './useWorkflowPlan.ts'
 
 interface PlanResultProps {
   items: readonly PlanItem[]
+  /** Whether more packs are about to be in `items`. */
+  isAdding: boolean
   workflow: ReturnType<typeof useWorkflowPlan>
   machine: Machine | null
   /** Changes the packs. A stable function: the rows of packs render only when a prop changes. */
@@ -89,9 +91,14 @@ function PlanLink({ packs }: { packs: readonly PlanPack[] }) {
 
 const PackList = memo(function PackList({
   packs,
+  isAdding,
   ...handlers
-}: { packs: readonly PlanPack[] } & Pick<ComponentProps<typeof PackRow>, 'onVersion' | 'onRemove'>) {
+}: { packs: readonly PlanPack[]; isAdding: boolean } & Pick<
+  ComponentProps<typeof PackRow>,
+  'onVersion' | 'onRemove'
+>) {
   const { t } = useTranslation('plan')
+  if (packs.length === 0 && isAdding) return <Skeleton className="m-4 h-5 w-48" />
   if (packs.length === 0) return <p className="p-4 text-sm text-muted">{t('packs.none')}</p>
   return (
     <ul>
@@ -111,6 +118,7 @@ interface PlanSectionsProps extends Omit<PlanResultProps, 'items'> {
 const PlanSections = memo(function PlanSections({
   packs,
   impacts,
+  isAdding,
   workflow,
   machine,
   onChange,
@@ -122,7 +130,15 @@ const PlanSections = memo(function PlanSections({
     () => resolution?.types.filter((type) => needsUser.has(type.resolution.kind)) ?? [],
     [resolution],
   )
-  const summary = useSummary({ packs, impacts, check, open, machine, hasWorkflow: resolution !== null })
+  const summary = useSummary({
+    packs,
+    impacts,
+    check,
+    open,
+    machine,
+    isAdding,
+    hasWorkflow: resolution !== null,
+  })
   const names = useMemo(() => namesOf(packs), [packs])
   const installed = useMemo(
     () => (packs.some(({ chosen }) => chosen === undefined) ? null : installation(packs)),
@@ -159,7 +175,7 @@ const PlanSections = memo(function PlanSections({
         </PlanSection>
       )}
       <PlanSection id="packs" title={t('packs.title')}>
-        <PackList packs={packs} onVersion={setVersion} onRemove={remove} />
+        <PackList packs={packs} isAdding={isAdding} onVersion={setVersion} onRemove={remove} />
       </PlanSection>
       {impacts.length > 0 && (
         <PlanSection id="load" title={t('load.title')} description={t('load.text')}>

@@ -19,7 +19,7 @@ import { useWorkflowPlan } from './useWorkflowPlan.ts'
 export function PlanScreen() {
   const { t } = useTranslation('plan')
   const machine = useMachine()
-  const { search, setSearch, getLatestSearch } = useSearchState(planSearch)
+  const { search, optimisticSearch, setSearch, getLatestSearch } = useSearchState(planSearch)
   const changePacks = useCallback(
     (change: (items: readonly PlanItem[]) => readonly PlanItem[]) =>
       setSearch({ packs: change(getLatestSearch().packs) }, { replace: true }),
@@ -44,7 +44,7 @@ export function PlanScreen() {
   })
   // A link to this page has no packs; the workflow of an earlier visit does.
   useEffect(() => restorePacks(), [])
-  const isEmpty = search.packs.length === 0 && !workflow.resolved
+  const isEmpty = optimisticSearch.packs.length === 0 && !workflow.resolved
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8" data-private>
       <PageTitle title={t('title')} />
@@ -65,7 +65,13 @@ export function PlanScreen() {
         }}
       />
       {!isEmpty && (
-        <PlanResult items={search.packs} workflow={workflow} machine={machine} onChange={changePacks} />
+        <PlanResult
+          items={search.packs}
+          isAdding={optimisticSearch.packs.length > search.packs.length}
+          workflow={workflow}
+          machine={machine}
+          onChange={changePacks}
+        />
       )}
     </div>
   )

@@ -15,14 +15,16 @@ interface SummaryFacts {
   /** Node types without a single pack. */
   open: readonly ResolvedType[]
   machine: Machine | null
+  /** Whether more packs are about to be added. */
+  isAdding: boolean
   hasWorkflow: boolean
 }
 
 /** The outcome of each part of the plan, in one line. */
 export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
   const { t } = useTranslation('plan')
-  const { packs, impacts, check, open, machine, hasWorkflow } = facts
-  const pending = packs.some(({ chosen }) => chosen === undefined)
+  const { packs, impacts, check, open, machine, isAdding, hasWorkflow } = facts
+  const pending = isAdding || packs.some(({ chosen }) => chosen === undefined)
   const entry = (id: string, name: string, outcome: Outcome, text: string): SummaryEntry => ({
     id,
     name,

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -108,6 +108,19 @@ describe('a workflow', () => {
       'harbor-suite',
       'moth-masks',
     ])
+  })
+
+  test('never shows or announces a plan without its packs', async () => {
+    await renderSite('/plan')
+    const seen = new Set<string>()
+    const changes = new MutationObserver(() => {
+      for (const text of screen.queryAllByText(/0 packs|No packs yet/)) seen.add(text.textContent)
+    })
+    changes.observe(document.body, { subtree: true, childList: true, characterData: true })
+    onTestFinished(() => changes.disconnect())
+    await chooseFile(fileOf(sampleWorkflow))
+    expect(await packRow('Harbor Suite')).toBeVisible()
+    expect([...seen]).toEqual([])
   })
 
   test('announces the result of each section once all are known', async () => {
