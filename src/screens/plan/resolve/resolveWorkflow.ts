@@ -43,7 +43,8 @@ export async function resolveWorkflow(
       if (slices.isOver()) await slices.next()
     }
   }
-  signal.throwIfAborted()
+  // The workflow was read in the current task.
+  await slices.next()
   onProgress?.({ done, total: groups.length })
   await Promise.all(Array.from({ length: maxConcurrent }, resolveNext))
   return { types, packs: neededPacks(types) }
