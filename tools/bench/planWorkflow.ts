@@ -4,8 +4,8 @@ const nodeCount = 200
 const packCount = 25
 
 /**
- * A workflow of 200 nodes from 25 packs, in the format of ComfyUI's frontend. A third of the nodes don't name their pack,
- * as in files of older frontends.
+ * A workflow of 200 nodes from 25 packs, in the format of ComfyUI's frontend. Every third type doesn't name its pack, as in
+ * files of older frontends.
  */
 export function planWorkflow({ nodes, versions }: RegistryData): string {
   const active = new Set(nodes.filter(({ status }) => status === 'NodeStatusActive').map(({ id }) => id))
@@ -21,7 +21,7 @@ export function planWorkflow({ nodes, versions }: RegistryData): string {
   return JSON.stringify({
     nodes: Array.from({ length: nodeCount }, (_, index) => {
       const { type, pack, version } = types[index % types.length] ?? { type: 'KSampler' }
-      const isNamed = pack !== undefined && index % 3 > 0
+      const isNamed = pack !== undefined && (index % types.length) % 3 > 0
       return {
         id: index + 1,
         type,
