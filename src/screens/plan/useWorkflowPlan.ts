@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { packOfNode, planNode, planVersions } from './planQueries.ts'
+import { packOfNode, planNode } from './planQueries.ts'
 import { catalogLookups } from './resolve/catalogLookups.ts'
 import { neededPacks } from './resolve/neededPacks.ts'
 import type { ResolvedType, ResolveProgress, WorkflowResolution } from './resolve/resolution.ts'
@@ -87,8 +87,6 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
     setProgress({ done: 0, total: 0 })
     const resolution = await resolveWorkflow(workflow, lookupsOf(client), { signal, onProgress: setProgress })
     signal.throwIfAborted()
-    // Before their rows are rendered, which takes a slow device a second.
-    for (const { packId } of resolution.packs) void client.prefetchQuery(planVersions(packId))
     setResolved({ fileName, workflow, resolution })
     setState({ step: 'none' })
     onPacks(resolution.packs.map(({ packId }) => ({ packId, version: null })))
