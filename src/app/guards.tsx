@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
@@ -10,10 +9,9 @@ import { useLocation } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { languagePrefix, to } from '#src/paths.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { adminAdmission, admission } from './admission.ts'
 import { LazyNotFound } from './errors/LazyNotFound.tsx'
+import { PageError } from './errors/PageError.tsx'
 import { Waiting } from './layouts/Waiting.tsx'
 
 /**
@@ -33,22 +31,7 @@ function UnknownSession() {
     return () => clearTimeout(timer)
   }, [])
   if (!isLate) return waiting
-  return (
-    <div role="alert">
-      <PageTitle title={t('error.title')} />
-      <EmptyState
-        title={<h1>{t('error.title')}</h1>}
-        action={
-          <Button kind="primary" onClick={() => location.reload()}>
-            <RefreshCw size={16} aria-hidden="true" />
-            {t('action.reload')}
-          </Button>
-        }
-      >
-        {t('error.session')}
-      </EmptyState>
-    </div>
-  )
+  return <PageError>{t('error.session')}</PageError>
 }
 
 /** Redirects to the login page, which returns to this one. */

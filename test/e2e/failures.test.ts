@@ -1,10 +1,12 @@
 /** Public pages while the API fails, the network is lost, or chunks are missing. */
 import { describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
+import { storageKeys } from '#src/storage.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { filesAt } from './boot.ts'
+import { axeProblems } from './measure.ts'
 import { everyNth } from './sample.ts'
-import { atRest, servedSite } from './site.ts'
+import { atRest, servedSite, setAppearance } from './site.ts'
 
 const site = servedSite()
 const pack = to.node(seedIds.rich)
@@ -82,6 +84,29 @@ describe('a missing chunk after a new deployment', () => {
     await page.waitForLoadState('networkidle')
     expect(requests.filter((request) => request.resourceType() === 'document').length).toBeLessThanOrEqual(2)
   })
+})
+
+test('a private page offers a reload while IndexedDB does not respond', async () => {
+  const { page, consoleErrors } = await site.visit({
+    before: async (page) => {
+      await page.clock.install()
+      await page.addInitScript((signedInKey) => {
+        localStorage.setItem(signedInKey, '1')
+        // Never succeeds and never fails.
+        IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+      }, storageKeys.signedIn)
+    },
+  })
+  await page.goto(`${site.url}${to.account()}`)
+  await page.getByRole('status').first().waitFor()
+  await page.clock.fastForward(20_000)
+  await page.getByRole('alert').getByRole('button', { name: 'Reload the page' }).waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await setAppearance(page, { colorScheme, width: 390 })
+    await page.locator(`html.${colorScheme}`).waitFor()
+    expect(await axeProblems(page), colorScheme).toEqual([])
+  }
+  expect(consoleErrors.list()).toEqual([])
 })
 
 const failingReads = [

@@ -1,4 +1,5 @@
 import type { RegistryData } from '#test/mock-api/records.ts'
+import { type SampleNode, workflowOf } from '#test/mock-api/seed/workflow.ts'
 
 const nodeCount = 200
 const packCount = 25
@@ -18,28 +19,13 @@ export function planWorkflow({ nodes, versions }: RegistryData): string {
   const types = providers.flatMap(({ node_id, version, comfyNodes }) =>
     (comfyNodes ?? []).map(({ comfy_node_name: type = '' }) => ({ type, pack: node_id, version })),
   )
-  return JSON.stringify({
-    nodes: Array.from({ length: nodeCount }, (_, index) => {
-      const { type, pack, version } = types[index % types.length] ?? { type: 'KSampler' }
-      const isNamed = pack !== undefined && (index % types.length) % 3 > 0
-      return {
-        id: index + 1,
-        type,
-        pos: [index * 240, 0],
-        size: [210, 120],
-        flags: {},
-        order: index,
-        mode: 0,
-        inputs: [],
-        outputs: [],
-        properties: { 'Node name for S&R': type, ...(isNamed && { cnr_id: pack, ver: version }) },
-        widgets_values: [1],
-      }
-    }),
-    links: [],
-    groups: [],
-    config: {},
-    extra: {},
-    version: 0.4,
-  })
+  return JSON.stringify(
+    workflowOf(
+      Array.from({ length: nodeCount }, (_, index): SampleNode => {
+        const { type, pack, version } = types[index % types.length] ?? { type: 'KSampler' }
+        const isNamed = (index % types.length) % 3 > 0
+        return isNamed ? [type, pack, version, [1]] : [type, undefined, undefined, [1]]
+      }),
+    ),
+  )
 }

@@ -1,5 +1,4 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
@@ -8,10 +7,10 @@ import { drafts } from '#src/components/drafts.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { MissingChunkError } from '../importScreen.ts'
 import { forgetRestored } from '../persistence.ts'
 import { LazyNotFound } from './LazyNotFound.tsx'
+import { PageError } from './PageError.tsx'
 
 /** Returns a function that navigates to the current location, which runs its loader and renders its screen again. */
 function useRetry(): () => void {
@@ -46,24 +45,14 @@ export function RouteError() {
   }
   const isOutdated = error instanceof MissingChunkError
   return (
-    <div role="alert">
-      <PageTitle title={t('error.title')} />
-      <EmptyState
-        title={<h1>{t('error.title')}</h1>}
-        action={
-          <>
-            <Button kind="primary" onClick={() => location.reload()}>
-              <RefreshCw size={16} aria-hidden="true" />
-              {t('action.reload')}
-            </Button>
-            <Button onClick={isOutdated ? () => history.back() : onRetry}>
-              {isOutdated ? t('action.back') : t('action.retry')}
-            </Button>
-          </>
-        }
-      >
-        {!isOutdated ? t('error.page') : drafts.size > 0 ? t('error.typed') : t('error.outdated')}
-      </EmptyState>
-    </div>
+    <PageError
+      action={
+        <Button onClick={isOutdated ? () => history.back() : onRetry}>
+          {isOutdated ? t('action.back') : t('action.retry')}
+        </Button>
+      }
+    >
+      {!isOutdated ? t('error.page') : drafts.size > 0 ? t('error.typed') : t('error.outdated')}
+    </PageError>
   )
 }

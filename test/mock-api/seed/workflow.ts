@@ -1,5 +1,5 @@
 /** A node of a sample workflow: its type, and the pack and version it was saved with. */
-type SampleNode = readonly [
+export type SampleNode = readonly [
   type: string,
   pack?: string | undefined,
   version?: string | undefined,
@@ -22,28 +22,33 @@ const nodes: readonly SampleNode[] = [
   ['Reroute'],
 ]
 
-/** A workflow in the format of ComfyUI's frontend. */
-export const sampleWorkflow = {
-  id: 'b1f0a8de-3c55-4a65-8a2e-1f7f8d0f2a11',
-  revision: 0,
-  last_node_id: nodes.length,
-  last_link_id: 0,
-  nodes: nodes.map(([type, pack, version, widgets = []], index) => ({
-    id: index + 1,
-    type,
-    pos: [index * 240, 0],
-    size: [210, 120],
-    flags: {},
-    order: index,
-    mode: 0,
-    inputs: [],
-    outputs: [],
-    properties: { 'Node name for S&R': type, ...(pack ? { cnr_id: pack, ver: version } : {}) },
-    widgets_values: widgets,
-  })),
-  links: [],
-  groups: [],
-  config: {},
-  extra: {},
-  version: 0.4,
+/** A workflow in the format of ComfyUI's frontend, with its nodes in a row and without links. */
+export function workflowOf(nodes: readonly SampleNode[]) {
+  return {
+    id: 'b1f0a8de-3c55-4a65-8a2e-1f7f8d0f2a11',
+    revision: 0,
+    last_node_id: nodes.length,
+    last_link_id: 0,
+    nodes: nodes.map(([type, pack, version, widgets = []], index) => ({
+      id: index + 1,
+      type,
+      pos: [index * 240, 0],
+      size: [210, 120],
+      flags: {},
+      order: index,
+      mode: 0,
+      inputs: [],
+      outputs: [],
+      properties: { 'Node name for S&R': type, ...(pack ? { cnr_id: pack, ver: version } : {}) },
+      widgets_values: widgets,
+    })),
+    links: [],
+    groups: [],
+    config: {},
+    extra: {},
+    version: 0.4,
+  }
 }
+
+/** A workflow of the packs in the seed. */
+export const sampleWorkflow = workflowOf(nodes)
