@@ -6,7 +6,7 @@ import { seedIds } from '#test/mock-api/seed.ts'
 import { filesAt } from './boot.ts'
 import { axeProblems } from './measure.ts'
 import { everyNth } from './sample.ts'
-import { atRest, servedSite, setAppearance } from './site.ts'
+import { atRest, isStill, servedSite, setAppearance } from './site.ts'
 
 const site = servedSite()
 const pack = to.node(seedIds.rich)
@@ -104,6 +104,7 @@ test('a private page offers a reload while IndexedDB does not respond', async ()
   for (const colorScheme of ['light', 'dark'] as const) {
     await setAppearance(page, { colorScheme, width: 390 })
     await page.locator(`html.${colorScheme}`).waitFor()
+    await page.waitForFunction(isStill)
     expect(await axeProblems(page), colorScheme).toEqual([])
   }
   expect(consoleErrors.list()).toEqual([])
