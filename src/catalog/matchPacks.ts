@@ -11,16 +11,17 @@ const maxTerms = 12
 /** Allows one wrong, missing, extra or swapped letter in each longer word. */
 const fuzzy = new UFuzzy({
   intraMode: 1,
-  interLft: 1,
-  intraRules: (term) => {
-    const allowed = term.length >= minTypoLength ? 1 : 0
-    const missing = term.length >= minTypoLength - 1 ? 1 : 0
+  intraRules: ({ length }) => {
+    const inserted = length >= minTypoLength - 1 ? 1 : 0
+    const swapped = length >= minTypoLength ? 1 : 0
+    // Three letters of four are in too many words.
+    const wrong = length > minTypoLength ? 1 : 0
     return {
       intraSlice: [0, Number.POSITIVE_INFINITY],
-      intraIns: missing,
-      intraSub: allowed,
-      intraTrn: allowed,
-      intraDel: allowed,
+      intraIns: inserted,
+      intraTrn: swapped,
+      intraSub: wrong,
+      intraDel: wrong,
     }
   },
 })
@@ -28,6 +29,8 @@ const fuzzy = new UFuzzy({
 interface Query {
   /** Words. A pack must contain all of them. */
   terms: readonly string[]
+  /** One for each word: whether a text has it. */
+  tests: readonly ((text: string) => boolean)[]
   /** The words with a space before them, as a word of a name starts. */
   starts: readonly string[]
   /** All words, joined. */
@@ -40,8 +43,14 @@ interface Query {
   initials: RegExp | null
 }
 
-const queryOf = (terms: readonly string[], joined: string, id = ''): Query => ({
+const queryOf = (
+  terms: readonly string[],
+  joined: string,
+  id = '',
+  tests: Query['tests'] = terms.map((term) => (text) => text.includes(term)),
+): Query => ({
   terms,
+  tests,
   starts: terms.map((term) => ` ${term}`),
   joined,
   id,
@@ -79,7 +88,7 @@ const rank = {
 
 function rankOf(pack: Searched, query: Query): number {
   const { names, joined, people, tags, description } = pack.texts()
-  const { terms, starts, prefixed } = query
+  const { tests, starts, prefixed } = query
   if (query.id === pack.id.toLowerCase()) return rank.id
   if (query.joined !== '') {
     const isInName = joined.includes(query.joined)
@@ -90,11 +99,11 @@ function rankOf(pack: Searched, query: Query): number {
     if (isInName) return rank.name
   }
   let worst = rank.name
-  for (const term of terms) {
-    if (names.includes(term)) continue
-    if (people.includes(term)) worst = Math.max(worst, rank.people)
-    else if (tags.includes(term)) worst = Math.max(worst, rank.tags)
-    else if (description().includes(term)) worst = rank.description
+  for (const isIn of tests) {
+    if (isIn(names)) continue
+    if (isIn(people)) worst = Math.max(worst, rank.people)
+    else if (isIn(tags)) worst = Math.max(worst, rank.tags)
+    else if (isIn(description())) worst = rank.description
     else return rank.none
   }
   return worst
@@ -111,55 +120,79 @@ function contained<Item extends Searched>(
   return { found: byRank.flat(), isNamed }
 }
 
-/** Fewer results than this are followed by those for the stems of the words. */
+/** Fewer results than this are followed by those for other forms of the words. */
 const fewResults = 10
 const minStemLength = 4
+const endings = '(?:e|ed|er|es|ing|or)s?|s'
 
-/** Removes the ending of an English word, so that “upscaling” finds “upscale”. Leaves short words unchanged. */
-function stemOf(term: string): string {
+/** Matches the forms of an English word, so that “upscaling” finds “upscale”; null for a word without other forms. */
+function formsOf(term: string): RegExp | null {
   const stem = term.replace(/(?:ing|er|ed|e)s?$|s$/, '').replace(/([^aeiou])\1$/, '$1')
-  return stem.length < minStemLength ? term : stem
+  if (stem.length < minStemLength || !/^[a-z]+$/.test(stem)) return null
+  // Without its “e”, a word is another one: them, theme.
+  const isOptional = term.endsWith('e') ? '' : '?'
+  return new RegExp(`${stem}(?:${stem.at(-1)}?(?:${endings}))${isOptional}(?![a-z0-9])`)
 }
 
-/** The packs that contain the query, followed by those that contain the stems of its words if they are few. */
-function containedOrStemmed<Item extends Searched>(packs: readonly Item[], query: Query) {
-  const { found, isNamed } = contained(packs, query)
-  const stems = query.terms.map(stemOf)
-  if (found.length >= fewResults || stems.join() === query.terms.join()) return { found, isNamed }
-  const stemmed = contained(packs, queryOf(stems, ''))
-  // A name with the stem is a better match than a description with the word; both have the stem.
-  const all = isNamed ? [...new Set([...found, ...stemmed.found])] : stemmed.found
-  return { found: all, isNamed: isNamed || stemmed.isNamed }
+/** The query with words that also match their other forms; null if they have none. */
+function inAnyForm({ terms, tests }: Query): Query | null {
+  const forms = terms.map(formsOf)
+  if (forms.every((form) => form === null)) return null
+  const testsOfForms = tests.map((isIn, index) => {
+    const form = forms[index]
+    return form ? (text: string) => isIn(text) || form.test(text) : isIn
+  })
+  return queryOf(terms, '', '', testsOfForms)
 }
 
-/** The packs whose name or publisher contains the words of the query with a typo in each. */
+const namesOf = ({ texts }: Searched) => texts().names
+const namesAndPeopleOf = ({ texts }: Searched) => texts().names + texts().people
+const namesAndDescriptionOf = ({ texts }: Searched) => `${texts().names} ${texts().description()}`
+
+/** The packs whose name contains the words of the query with a typo in each, then those whose publisher does. */
 function misspelled<Item extends Searched>(packs: readonly Item[], { terms }: Query): Item[] {
-  const haystack = packs.map(({ texts }) => texts().names + texts().people)
-  const [indexes, info, order] = fuzzy.search(haystack, terms.join(' '), 1)
-  const sorted = order ? order.map((position) => info.idx[position] ?? -1) : (indexes ?? [])
-  return sorted.flatMap((index) => packs[index] ?? [])
+  const filter = (texts: string[]) =>
+    terms.reduce<number[] | null>((indexes, term) => fuzzy.filter(texts, term, indexes ?? undefined), null) ??
+    []
+  const indexes = [...filter(packs.map(namesOf)), ...filter(packs.map(namesAndPeopleOf))]
+  return indexes.flatMap((index) => packs[index] ?? [])
 }
 
-/** Replaces words that no name has by the closest one that some name has. */
-function corrected(packs: readonly Searched[], { terms }: Query): Query | null {
-  const vocabulary = vocabularyOf(packs.map(({ texts }) => texts().names))
+/** Replaces words that no text has by the closest one that some text has. */
+function corrected(texts: readonly string[], { terms }: Query): Query | null {
+  const vocabulary = vocabularyOf(texts)
   const correction = terms.map((term) => correctedWord(term, vocabulary))
   return correction.join() === terms.join() ? null : queryOf(correction, correction.join(''))
 }
 
+/** The packs that contain the query once words that no name has are corrected, or else those that no text has. */
+function containedCorrected<Item extends Searched>(packs: readonly Item[], query: Query): Item[] {
+  for (const textOf of [namesOf, namesAndDescriptionOf]) {
+    const correction = corrected(packs.map(textOf), query)
+    const { found } = correction ? contained(packs, correction) : { found: [] }
+    if (found.length > 0) return found
+  }
+  return []
+}
+
 /**
  * Returns the packs that match a text, best first: exact id or name, start of the name, words of the name, initials,
- * parts of the name, publisher, tags, description. Few results are followed by matches of the words' stems. If no name or
- * publisher matches, names with a typo follow. Equal matches keep the order of `packs`, which is by downloads.
+ * parts of the name, publisher, tags, description. If no name or publisher matches, those with a typo follow. Few results
+ * are followed by matches of other forms of the words. Equal matches keep the order of `packs`, which is by downloads.
  */
 export function matchPacks<Item extends Searched>(packs: readonly Item[], text: string): readonly Item[] {
   const query = readQuery(text)
-  const { found, isNamed } = containedOrStemmed(packs, query)
-  if (isNamed) return found
+  const exact = contained(packs, query)
+  if (exact.isNamed && exact.found.length >= fewResults) return exact.found
+  const anyForm = inAnyForm(query)
+  const inflected = anyForm ? contained(packs, anyForm) : { found: [], isNamed: false }
+  if (exact.isNamed) return [...new Set([...exact.found, ...inflected.found])]
+  // A name with another form is a better match than a description with the word; both are in this list.
+  if (exact.found.length > 0 && inflected.isNamed) return inflected.found
   const similar = misspelled(packs, query)
-  if (found.length + similar.length > 0) return [...new Set([...found, ...similar])]
+  const all = new Set([...exact.found, ...similar, ...inflected.found])
+  if (all.size > 0) return [...all]
   const pairs = query.terms.flatMap(pairsOf)
   if (pairs.length > query.terms.length) return contained(packs, queryOf(pairs, '')).found
-  const correction = corrected(packs, query)
-  return correction ? contained(packs, correction).found : []
+  return containedCorrected(packs, query)
 }

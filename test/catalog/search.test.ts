@@ -75,9 +75,15 @@ describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`
     ['depht anything', 'ComfyUI-DepthAnythingV2', 3],
     ['hunyuan vidoe', 'ComfyUI-HunyuanVideoWrapper', 3],
     ['cristools', 'Crystools', 2],
+    ['manger', 'ComfyUI-Manager'],
+    ['mangaer', 'ComfyUI-Manager'],
+    ['impackt', 'ComfyUI Impact Pack'],
+    ['sdlx', 'SDXL'],
+    ['supr', 'ComfyUI-SUPIR'],
+    ['seperate', 'audio-separation-nodes-comfyui'],
     // Other forms of a word
     ['upscaling', 'pscale'],
-    ['captioned images', 'caption', 3],
+    ['captioned images', 'aption', 3],
     ['upscalers model', 'comfyui-upscale-by-model', 3],
     // Publishers and authors
     ['ltdrdata', 'ComfyUI-Manager'],
@@ -99,6 +105,10 @@ describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`
     const { nodes } = await search(text)
     const names = nodes.slice(0, within).map((node) => node.name)
     expect(names.join(' | ')).toContain(name)
+  })
+
+  it.each(['kjnodes extra', 'xqzvw'])('finds nothing similar to %s', async (text) => {
+    expect((await search(text)).nodes).toEqual([])
   })
 
   it('sorts equal matches by popularity', async () => {

@@ -42,7 +42,7 @@ function normalize(text: string): string {
 function scoreOf(target: string, other: string): number | null {
   if (other === '') return null
   if (other === target) return 0
-  const errors = distance(target, other, Math.min(3, Math.floor(target.length / 3)))
+  const errors = typosBetween(target, other, Math.min(3, Math.floor(target.length / 3)))
   if (errors !== null) return errors
   if (other.startsWith(target)) return 1.5
   if (target.length >= 3 && other.includes(target)) return 3.5
@@ -50,8 +50,11 @@ function scoreOf(target: string, other: string): number | null {
   return null
 }
 
-/** Returns the optimal string alignment distance; null above the limit. */
-function distance(a: string, b: string, limit: number): number | null {
+/**
+ * Returns the number of typos between two words, a missing, extra, wrong or swapped letter each (optimal string alignment
+ * distance); null above the limit.
+ */
+export function typosBetween(a: string, b: string, limit: number): number | null {
   if (limit < 1 || Math.abs(a.length - b.length) > limit || b.length > maxWordLength) return null
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
