@@ -121,6 +121,16 @@ test('shows nodes of which only names are known as an alphabetical index', async
   expect(screen.queryByRole('navigation', { name: 'Jump to a letter' })).toBeNull()
 })
 
+test('the overview lists the names of nodes whose slots are unknown', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `Node ${index + 1}`)
+  const { user, router } = await renderSite(`/nodes/${seedIds.rich}`, { registry: withNamesOnly(names) })
+  const nodes = within(await screen.findByRole('region', { name: 'Nodes' }))
+  const links = (await nodes.findAllByRole('listitem')).map((item) => within(item).getByRole('link'))
+  expect(links.map(({ textContent }) => textContent)).toEqual(names.slice(0, 18))
+  await user.click(links[1] ?? document.body)
+  expect(router.state.location.search).toBe('?tab=nodes&node=Node+2')
+})
+
 test('jumps to a letter of a long index', async () => {
   const names = Array.from({ length: 40 }, (_, index) => `${'ABCD'[index % 4]} ${index}`)
   await renderSite(tabUrl(seedIds.rich), { registry: withNamesOnly(names) })

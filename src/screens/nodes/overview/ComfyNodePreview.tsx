@@ -10,7 +10,9 @@ import { nodeSearch } from '../shared/nodeSearch.ts'
 import { PageSection } from '../shared/PageSection.tsx'
 import { ComfyNodePreviewSkeleton } from './ComfyNodePreviewSkeleton.tsx'
 
-const maxShown = 6
+const maxDrawn = 6
+/** Three columns of six; phones show two. */
+const maxNames = 18
 const maxSlots = 4
 
 /** A comfy node as the canvas shows it, without its widgets. */
@@ -47,6 +49,25 @@ function DrawnNode({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
   )
 }
 
+/** The names of comfy nodes whose slots are unknown, in columns. */
+function NameList({ comfyNodes }: { comfyNodes: readonly ComfyNodeInterface[] }) {
+  const keys = comfyNodeKeys(comfyNodes)
+  return (
+    <ul className="h-42 columns-2 gap-6 sm:columns-3">
+      {comfyNodes.map((comfyNode) => (
+        <li key={keys.get(comfyNode)} className="truncate text-13 leading-7 max-sm:nth-[n+13]:hidden">
+          <Link
+            to={{ search: nodeSearch.query({ tab: 'nodes', comfyNode: comfyNode.name }) }}
+            className="text-text no-underline hover:underline"
+          >
+            <bdi>{cleanText(comfyNode.name)}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface ComfyNodePreviewProps {
   nodeId: string
   version: string
@@ -57,8 +78,10 @@ export function ComfyNodePreview({ nodeId, version }: ComfyNodePreviewProps) {
   const { t } = useTranslation('nodes')
   const { data, isPending } = useQuery(comfyNodePage(nodeId, version, 1))
   if (isPending) return <ComfyNodePreviewSkeleton />
-  const drawn = data?.comfyNodes.filter(isReadable).slice(0, maxShown) ?? []
-  if (drawn.length === 0) return null
+  const comfyNodes = data?.comfyNodes ?? []
+  const drawn = comfyNodes.filter(isReadable).slice(0, maxDrawn)
+  const named = comfyNodes.filter(({ name }) => cleanText(name) !== '').slice(0, maxNames)
+  if (drawn.length + named.length === 0) return null
   const keys = comfyNodeKeys(drawn)
   return (
     <PageSection
@@ -69,11 +92,15 @@ export function ComfyNodePreview({ nodeId, version }: ComfyNodePreviewProps) {
         </Link>
       }
     >
-      <ul className="-mx-2 flex h-42 snap-x overflow-x-auto">
-        {drawn.map((comfyNode) => (
-          <DrawnNode key={keys.get(comfyNode)} comfyNode={comfyNode} />
-        ))}
-      </ul>
+      {drawn.length > 0 ? (
+        <ul className="-mx-2 flex h-42 snap-x overflow-x-auto">
+          {drawn.map((comfyNode) => (
+            <DrawnNode key={keys.get(comfyNode)} comfyNode={comfyNode} />
+          ))}
+        </ul>
+      ) : (
+        <NameList comfyNodes={named} />
+      )}
     </PageSection>
   )
 }
