@@ -120,9 +120,11 @@ export const to = {
   publisherFeed: (id: string) => `/publishers/${segment(id)}.xml`,
   releases: () => '/releases',
   machine: () => '/machine',
-  /** Of one pack, if given; in its newest version unless one is given. */
-  plan: (id = '', version = '') =>
-    `/plan${id && `?packs=${segment(id)}`}${version && `@${segment(version)}`}`,
+  /** Of some packs, if given; in their newest versions where none is given. */
+  plan: (items: readonly { packId: string; version: string | null }[] = []) =>
+    items.length === 0
+      ? '/plan'
+      : `/plan?packs=${items.map(({ packId, version }) => segment(packId) + (version ? `@${segment(version)}` : '')).join(',')}`,
   login: (from?: ReturnLocation) => `/auth/login${returnQuery(from)}`,
   signup: (from?: ReturnLocation) => `/auth/signup${returnQuery(from)}`,
   /** Requests an email that resets the password. */

@@ -2,8 +2,10 @@ import type { TFunction } from 'i18next'
 import { memo, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type RegistryNode, shownStatus } from '#src/api/nodes.ts'
+import { usePlanItems } from '#src/hooks/usePlanItems.ts'
 import { type Format, useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
+import { withoutPack, withPack } from '#src/lib/plan/planItems.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -45,6 +47,9 @@ interface CardFormatting {
   format: Format
   /** Epoch milliseconds. */
   now: number
+  isPlanned: (packId: string) => boolean
+  /** Adds a pack to the plan, or removes it. */
+  togglePlanned: (packId: string) => void
   verdict: ReturnType<typeof useCardVerdict>
 }
 
@@ -54,7 +59,21 @@ export function useCardFormatting(): CardFormatting {
   const format = useFormat()
   const now = useNow()
   const verdict = useCardVerdict()
-  return useMemo(() => ({ t, format, now, verdict }), [t, format, now, verdict])
+  const { items, setItems } = usePlanItems()
+  return useMemo(() => {
+    const planned = new Set(items.map(({ packId }) => packId))
+    return {
+      t,
+      format,
+      now,
+      isPlanned: (packId) => planned.has(packId),
+      togglePlanned: (packId) =>
+        setItems(
+          planned.has(packId) ? withoutPack(items, packId) : withPack(items, { packId, version: null }),
+        ),
+      verdict,
+    }
+  }, [t, format, now, items, setItems, verdict])
 }
 
 interface NodeCardProps {
@@ -83,6 +102,8 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
   // A second tag would leave neither enough room on most cards.
   const tag = node.tags.find((tag) => cleanText(tag) !== '')
   const isUnusual = status !== null && status !== 'active'
+  const isPlanned = formatting.isPlanned(node.id)
+  const planLabel = t('node.addToPlan', { name })
   const tagLink = tag && (
     <Link to={to.home(new URLSearchParams({ tag }))} className="card-tag">
       {cleanText(tag)}
@@ -118,6 +139,18 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
           <span className="card-version">{version ? version.version : t('node.noVersion')}</span>
         )}
       </p>
+      {version && !isUnusual && (
+        <button
+          type="button"
+          className="card-add"
+          aria-label={planLabel}
+          aria-pressed={isPlanned}
+          title={planLabel}
+          onClick={() => formatting.togglePlanned(node.id)}
+        >
+          {isPlanned ? '✓' : '+'}
+        </button>
+      )}
     </article>
   )
 })

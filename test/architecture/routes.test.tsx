@@ -22,7 +22,7 @@ const search = new URLSearchParams({ q: unusual })
 const special: Record<SpecialBuilder, string[]> = {
   home: [to.home(), to.home(search)],
   node: [to.node(unusual), to.node(unusual, 'nodes')],
-  plan: [to.plan(), to.plan(unusual, unusual)],
+  plan: [to.plan(), to.plan([{ packId: unusual, version: unusual }])],
   login: [to.login(), to.login(from)],
   signup: [to.signup(), to.signup(from)],
   reset: [to.reset(), to.reset(from)],

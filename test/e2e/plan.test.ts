@@ -62,7 +62,12 @@ test('shows the plan without conflicts while their code is missing, and checks t
   const { page, context, open } = await site.visit()
   const chunk = /\/assets\/conflicts-[^/]*\.js$/
   await context.route(chunk, (route) => route.abort())
-  await open(`${to.plan('harbor-suite', '1.9.4')},frame-weaver`)
+  await open(
+    to.plan([
+      { packId: 'harbor-suite', version: '1.9.4' },
+      { packId: 'frame-weaver', version: null },
+    ]),
+  )
   const conflicts = page.getByRole('region', { name: 'Conflicts' })
   await conflicts.getByText('Part of this page couldn’t be loaded.').waitFor()
   await page.getByRole('link', { name: /Conflicts.*Not checked/ }).waitFor()

@@ -30,8 +30,14 @@ const cases: Record<keyof typeof to, readonly (readonly [url: string, expected: 
   machine: [[to.machine(), '/machine']],
   plan: [
     [to.plan(), '/plan'],
-    [to.plan('a,b'), '/plan?packs=a%2Cb'],
-    [to.plan('tidy-masks', '1.0.0+b'), '/plan?packs=tidy-masks@1.0.0%2Bb'],
+    [to.plan([{ packId: 'a,b', version: null }]), '/plan?packs=a%2Cb'],
+    [
+      to.plan([
+        { packId: 'tidy-masks', version: '1.0.0+b' },
+        { packId: 'b', version: null },
+      ]),
+      '/plan?packs=tidy-masks@1.0.0%2Bb,b',
+    ],
   ],
   login: [[to.login(), '/auth/login']],
   signup: [[to.signup(), '/auth/signup']],

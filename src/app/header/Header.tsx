@@ -1,6 +1,7 @@
 import { Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
+import { usePlanItems } from '#src/hooks/usePlanItems.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { docsUrl, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -19,6 +20,7 @@ const loadLanguageMenu = () => import('./OpenLanguageMenu.tsx').then((file) => f
 export function Header() {
   const { t } = useTranslation()
   const language = useLanguage()
+  const planned = usePlanItems().items.length
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
       <div className="container-page flex h-14 items-center gap-1 sm:gap-2">
@@ -32,6 +34,7 @@ export function Header() {
           </Link>
           <Link to={to.plan()} className={`${navClass} hidden lg:block`}>
             {t('header.plan')}
+            {planned > 0 && <span className="ms-1.5 text-xs text-accent tabular-nums">{planned}</span>}
           </Link>
           <Link to={to.releases()} className={`${navClass} hidden lg:block`}>
             {t('header.releases')}

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { saveMachine, useMachine } from '#src/hooks/useMachine.ts'
+import { usePlanItems } from '#src/hooks/usePlanItems.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { readMachine } from '#src/lib/machine/readMachine.ts'
+import { type PlanItem, withPacks } from '#src/lib/plan/planItems.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { PlanInputs } from './inputs/PlanInputs.tsx'
 import { MachineSummary } from './MachineSummary.tsx'
 import { PlanResult } from './PlanResult.tsx'
-import { withPacks } from './planItems.ts'
 import { planSearch } from './planSearch.ts'
-import type { PlanItem } from './scripts/planItem.ts'
 import { useMentionedPacks } from './useMentionedPacks.ts'
 import { useWorkflowPlan } from './useWorkflowPlan.ts'
 
@@ -19,11 +19,15 @@ import { useWorkflowPlan } from './useWorkflowPlan.ts'
 export function PlanScreen() {
   const { t } = useTranslation('plan')
   const machine = useMachine()
+  const { items, setItems } = usePlanItems()
   const { search, optimisticSearch, setSearch, getLatestSearch } = useSearchState(planSearch)
   const changePacks = useCallback(
-    (change: (items: readonly PlanItem[]) => readonly PlanItem[]) =>
-      setSearch({ packs: change(getLatestSearch().packs) }, { replace: true }),
-    [setSearch, getLatestSearch],
+    (change: (items: readonly PlanItem[]) => readonly PlanItem[]) => {
+      const packs = change(getLatestSearch().packs)
+      setItems(packs)
+      setSearch({ packs }, { replace: true })
+    },
+    [setItems, setSearch, getLatestSearch],
   )
   const addPacks = (packs: readonly PlanItem[]) => changePacks((items) => withPacks(items, packs))
   const findMentionedPacks = useMentionedPacks()
@@ -38,13 +42,14 @@ export function PlanScreen() {
       return findMentionedPacks(text)
     },
   })
-  const restorePacks = useEffectEvent(() => {
-    if (workflow.resolved && search.packs.length === 0)
-      addPacks(workflow.resolved.resolution.packs.map(({ packId }) => ({ packId, version: null })))
+  const syncItems = useEffectEvent((packs: readonly PlanItem[]) => {
+    if (packs.length > 0) setItems(packs)
+    else if (items.length > 0) setSearch({ packs: items }, { replace: true })
   })
-  // A link to this page has no packs; the workflow of an earlier visit does.
-  useEffect(() => restorePacks(), [])
-  const isEmpty = optimisticSearch.packs.length === 0 && !workflow.resolved
+  // A link that names packs replaces the plan; one that names none shows it.
+  useEffect(() => syncItems(search.packs), [search.packs])
+  const isRestoring = search.packs.length === 0 && items.length > 0
+  const isEmpty = optimisticSearch.packs.length === 0 && !isRestoring && !workflow.resolved
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8" data-private>
       <PageTitle title={t('title')} />
@@ -61,13 +66,13 @@ export function PlanScreen() {
         onCancel={workflow.cancel}
         onClear={() => {
           workflow.clear()
-          setSearch({ packs: [] }, { replace: true })
+          changePacks(() => [])
         }}
       />
       {!isEmpty && (
         <PlanResult
           items={search.packs}
-          isAdding={optimisticSearch.packs.length > search.packs.length}
+          isAdding={isRestoring || optimisticSearch.packs.length > search.packs.length}
           workflow={workflow}
           machine={machine}
           onChange={changePacks}

@@ -1,6 +1,6 @@
+import type { PlanItem } from '#src/lib/plan/planItems.ts'
 import { defineSearch, type SearchParam } from '#src/lib/url/defineSearch.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
-import type { PlanItem } from './scripts/planItem.ts'
 
 /** More than any installation has; each pack costs requests. */
 const maxPacks = 300

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { PlanItem } from '#src/lib/plan/planItems.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { planNode } from './planQueries.ts'
 import { catalogLookups } from './resolve/catalogLookups.ts'
 import { PackFinder } from './resolve/PackFinder.ts'
 import type { PackMention } from './scripts/packMention.ts'
-import type { PlanItem } from './scripts/planItem.ts'
 import { readPackList } from './scripts/readPackList.ts'
 
 /** Each folder that the catalog doesn't know costs a request. */

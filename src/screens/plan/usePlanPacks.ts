@@ -8,10 +8,10 @@ import { allPacks } from '#src/catalog/queries.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { newestThatWorks, type Verdict, verdict } from '#src/lib/machine/verdict.ts'
+import type { PlanItem } from '#src/lib/plan/planItems.ts'
 import { type PackConcern, packConcerns } from './packConcerns.ts'
 import { maxListedPacks, planList, planNode, planVersions } from './planQueries.ts'
 import type { NeededPack } from './resolve/resolution.ts'
-import type { PlanItem } from './scripts/planItem.ts'
 
 /** A pack of the plan with what is known about it. */
 export interface PlanPack {

@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { PlanItem } from '#src/lib/plan/planItems.ts'
 import { packOfNode, planNode } from './planQueries.ts'
 import { catalogLookups } from './resolve/catalogLookups.ts'
 import { neededPacks } from './resolve/neededPacks.ts'
 import type { ResolvedType, ResolveProgress, WorkflowResolution } from './resolve/resolution.ts'
 import { resolveWorkflow } from './resolve/resolveWorkflow.ts'
 import { type ResolvedWorkflow, resolvedWorkflow } from './resolvedWorkflow.ts'
-import type { PlanItem } from './scripts/planItem.ts'
 import { readPlainText, readWorkflow } from './workflow/readWorkflow.ts'
 import type { Workflow, WorkflowFailure } from './workflow/workflow.ts'
 

@@ -4,6 +4,8 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { usePlanItems } from '#src/hooks/usePlanItems.ts'
+import { withPack } from '#src/lib/plan/planItems.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { cliDocsUrl, to } from '#src/paths.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
@@ -104,6 +106,8 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
   const [chosen, setVersion] = useState<string>()
   const version = chosen ?? preselected
   const latest = node.latestVersion
+  const { items } = usePlanItems()
+  const planUrl = to.plan(withPack(items, { packId: node.id, version: version || null }))
   return (
     <Card title={t('install.title')}>
       <MethodPicker method={method} onChoose={setMethod} />
@@ -139,8 +143,8 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
       </div>
       {latest && (
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-13">
-          <Link to={to.plan(node.id, version)} className="link">
-            {t('install.plan')}
+          <Link to={planUrl} className="link">
+            {planUrl === to.plan(items) ? t('install.planned') : t('install.plan')}
           </Link>
           <InstallVerdict
             node={node}

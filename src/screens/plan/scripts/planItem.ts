@@ -1,11 +1,5 @@
+import type { PlanItem } from '#src/lib/plan/planItems.ts'
 import type { Repository } from '#src/lib/url/repository.ts'
-
-/** A pack of a plan. */
-export interface PlanItem {
-  packId: string
-  /** Null for the newest version. */
-  version: string | null
-}
 
 /** A pack to install, with the facts that scripts need. */
 export interface InstallItem extends PlanItem {

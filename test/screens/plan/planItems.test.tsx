@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { patterns } from '#src/paths.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+
+loadScreens(patterns.home, patterns.plan, patterns.node)
+
+const planLink = () => within(screen.getByRole('banner')).getByRole('link', { name: /^Plan/ })
+
+test('packs are added on cards and on their page, and removed on cards', async () => {
+  const { user, router } = await renderSite('/?q=harbor')
+  const add = await screen.findByRole('button', { name: 'Add Harbor Suite to the plan' })
+  expect(add).toHaveAttribute('aria-pressed', 'false')
+  expect(planLink()).toHaveTextContent(/^Plan$/)
+  await user.click(add)
+  expect(add).toHaveAttribute('aria-pressed', 'true')
+  expect(planLink()).toHaveTextContent('Plan1')
+  await user.click(add)
+  expect(planLink()).toHaveTextContent(/^Plan$/)
+  await user.click(add)
+
+  await router.navigate('/nodes/frame-weaver')
+  const link = await screen.findByRole('link', { name: 'Add to plan' })
+  expect(link).toHaveAttribute('href', '/plan?packs=harbor-suite,frame-weaver')
+  await user.click(link)
+  expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Version of Frame Weaver' })).toBeVisible()
+
+  await router.navigate('/nodes/frame-weaver')
+  expect(await screen.findByRole('link', { name: 'In your plan' })).toBeVisible()
+})
+
+test('a link without packs shows the plan, and one with packs replaces it', async () => {
+  const { user, router } = await renderSite('/plan?packs=harbor-suite@2.0.0')
+  expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toHaveValue('2.0.0')
+  await router.navigate('/releases')
+  await user.click(planLink())
+  expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toHaveValue('2.0.0')
+  await waitFor(() => expect(router.state.location.search).toBe('?packs=harbor-suite%402.0.0'))
+  await router.navigate('/plan?packs=frame-weaver')
+  expect(await screen.findByRole('combobox', { name: 'Version of Frame Weaver' })).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: 'Version of Harbor Suite' })).toBeNull()
+  expect(planLink()).toHaveTextContent('Plan1')
+})
+
+test('starting over and removing the last pack empty the plan', async () => {
+  const { user, router } = await renderSite('/plan?packs=harbor-suite,frame-weaver')
+  await user.click(await screen.findByRole('button', { name: 'Remove Harbor Suite' }))
+  await waitFor(() => expect(planLink()).toHaveTextContent('Plan1'))
+  await user.click(await screen.findByRole('button', { name: 'Remove Frame Weaver' }))
+  expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
+  await router.navigate('/plan?packs=harbor-suite')
+  await user.click(await screen.findByRole('button', { name: 'Start over' }))
+  expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
+  expect(planLink()).toHaveTextContent(/^Plan$/)
+})
+
+test('a pack that can’t be installed can’t be added on its card', async () => {
+  await renderSite('/?q=miner&banned=true')
+  const name = await screen.findByRole('heading', { level: 2, name: 'Free Miner' })
+  const card = within(name.closest('article') ?? document.body)
+  expect(card.getByText('Banned')).toBeVisible()
+  expect(card.queryByRole('button', { name: /to the plan/ })).toBeNull()
+})
