@@ -10,6 +10,7 @@ export interface OpenMenuProps {
 interface LazyMenuProps {
   label: string
   trigger: ReactNode
+  className?: string
   /** Loads the menu, which opens as soon as it is loaded. */
   load: () => Promise<ComponentType<OpenMenuProps>>
 }
@@ -18,11 +19,11 @@ interface LazyMenuProps {
  * A menu button that preloads its menu on hover and focus and loads it on click, Enter and arrow down. Until then it
  * renders a plain button that looks the same, to avoid layout shift.
  */
-export function LazyMenu({ label, trigger, load }: LazyMenuProps) {
+export function LazyMenu({ label, trigger, className, load }: LazyMenuProps) {
   const [Menu, setMenu] = useState<ComponentType<OpenMenuProps> | null>(null)
   const [isRequested, setIsRequested] = useState(false)
   const preload = () => void load().catch(() => undefined)
-  const triggerClass = buttonClass('quiet', 'icon')
+  const triggerClass = buttonClass('quiet', 'icon', className)
   useEffect(() => {
     if (!isRequested) return
     let isCurrent = true

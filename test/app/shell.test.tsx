@@ -22,6 +22,34 @@ test('the header links to home, documentation and Discord, and to login and sign
   expect(banner().getByRole('link', { name: 'Signup' })).toHaveAttribute('href', `/auth/signup?${returnUrl}`)
 })
 
+test('a menu has the links of the header, for narrow screens', async () => {
+  const { user, router } = await renderSite('/releases', { withDeferredShell: true })
+  await user.click(await banner().findByRole('button', { name: 'Menu' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Browse',
+    'Publish',
+    'Plan',
+    'Releases',
+    'Documentation',
+    'Discord',
+    'Commands',
+  ])
+  expect(items.slice(0, 6).map((item) => item.getAttribute('href'))).toEqual([
+    '/',
+    '/publish',
+    '/plan',
+    '/releases',
+    'https://docs.comfy.org/registry/overview',
+    '/discord',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Plan' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/plan'))
+  await user.click(await banner().findByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Commands' }))
+  expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
+})
+
 test('the documentation link leads to the Chinese version on Chinese pages', async () => {
   await renderSite('/releases', { language: 'zh' })
   const links = await screen.findAllByRole('link')

@@ -1,4 +1,4 @@
-import { Languages } from 'lucide-react'
+import { Languages, Menu } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { usePlanItems } from '#src/hooks/usePlanItems.ts'
@@ -15,6 +15,7 @@ import { UserArea } from './UserArea.tsx'
 
 const navClass = 'rounded-md px-2.5 py-1.5 text-sm text-muted no-underline hover:bg-sunken hover:text-text'
 
+const loadSiteMenu = () => import('./OpenSiteMenu.tsx').then((file) => file.OpenSiteMenu)
 const loadLanguageMenu = () => import('./OpenLanguageMenu.tsx').then((file) => file.OpenLanguageMenu)
 
 export function Header() {
@@ -45,12 +46,25 @@ export function Header() {
           <a
             href={to.discord()}
             title={t('header.discord')}
-            className={buttonClass('quiet', 'icon', 'ms-auto')}
+            className={buttonClass('quiet', 'icon', 'ms-auto max-lg:hidden')}
           >
             <DiscordIcon label={t('header.discord')} />
           </a>
         </nav>
         <PaletteButton />
+        <HeaderPart>
+          <LazyMenu
+            label={t('header.menu')}
+            trigger={
+              <span className="relative">
+                <Menu size={18} aria-hidden="true" />
+                {planned > 0 && <span className="absolute -end-1 -top-1 size-2 rounded-full bg-accent" />}
+              </span>
+            }
+            load={loadSiteMenu}
+            className="lg:hidden"
+          />
+        </HeaderPart>
         <HeaderPart>
           <ThemeMenu />
         </HeaderPart>
