@@ -1,12 +1,16 @@
-import { memo } from 'react'
+import { Workflow } from 'lucide-react'
+import { type DragEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HomeSections, SectionPack } from '#src/catalog/homeSections.ts'
 import { topics } from '#src/catalog/topics.ts'
 import { Link } from '#src/components/Link.tsx'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
+import { useNavigate } from '#src/components/navigation.ts'
+import { useDroppedFile } from '#src/hooks/useDroppedFile.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { type HomeSearch, homeDefaults, to } from '#src/paths.ts'
+import { classes } from '#src/ui/classes.ts'
 import { homePath } from './homeSearch.ts'
 import { useHomeSections } from './useHomeSections.ts'
 
@@ -104,14 +108,50 @@ function Topics({ sections }: { sections: HomeSections }) {
   )
 }
 
-/** Topics, and the first packs of several lists, each with a link to the whole list. */
-export const Sections = memo(function Sections() {
+const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** Leads to the install plan, which reads a file that is dropped here. */
+function PlanLink() {
   const { t } = useTranslation('home')
-  const { sections, isPending } = useHomeSections(true)
-  if (!sections) return isPending ? <div aria-hidden="true" className="h-100" /> : null
+  const navigate = useNavigate()
+  const { keep } = useDroppedFile()
+  const [isDragging, setIsDragging] = useState(false)
+  return (
+    <Link
+      to={to.plan()}
+      onDragOver={(event) => {
+        if (!hasFile(event)) return
+        // Without it, the browser opens the file.
+        event.preventDefault()
+        setIsDragging(true)
+      }}
+      onDragLeave={() => setIsDragging(false)}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files
+        if (!file) return
+        event.preventDefault()
+        keep(file)
+        void navigate(to.plan())
+      }}
+      className={classes(
+        'chevron mx-4 mt-3 flex items-center gap-3 rounded-xl border border-dashed px-4 py-3 text-sm text-muted no-underline hover:bg-raised sm:mx-0',
+        isDragging ? 'border-accent bg-accent-soft' : 'border-line-strong',
+      )}
+    >
+      <Workflow size={20} aria-hidden="true" className="shrink-0 text-accent" />
+      <span className="flex-1">
+        <b className="me-1.5 font-semibold text-text">{t('plan.title')}</b> {t('plan.text')}
+      </span>
+    </Link>
+  )
+}
+
+/** Topics, and the first packs of several lists, each with a link to the whole list. */
+function SectionList({ sections }: { sections: HomeSections }) {
+  const { t } = useTranslation('home')
   const { hasDownloads } = sections
   return (
-    <div className="-mx-4 mb-10 sm:mx-0">
+    <>
       <Topics sections={sections} />
       <div className="flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:px-0 lg:overflow-visible">
         <Section
@@ -134,6 +174,18 @@ export const Sections = memo(function Sections() {
           all={searchPath({ sort: 'updated' })}
         />
       </div>
+    </>
+  )
+}
+
+/** Lists of the catalog, if the site has an index, and a link to the plan. */
+export const Sections = memo(function Sections() {
+  const { sections, isPending } = useHomeSections(true)
+  if (!sections && isPending) return <div aria-hidden="true" className="h-133 lg:h-118" />
+  return (
+    <div className="-mx-4 mb-10 sm:mx-0">
+      {sections && <SectionList sections={sections} />}
+      <PlanLink />
     </div>
   )
 })

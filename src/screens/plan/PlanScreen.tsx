@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { useDroppedFile } from '#src/hooks/useDroppedFile.ts'
 import { saveMachine, useMachine } from '#src/hooks/useMachine.ts'
 import { usePlanItems } from '#src/hooks/usePlanItems.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
@@ -20,6 +21,7 @@ export function PlanScreen() {
   const { t } = useTranslation('plan')
   const machine = useMachine()
   const { items, setItems } = usePlanItems()
+  const dropped = useDroppedFile()
   const { search, optimisticSearch, setSearch, getLatestSearch } = useSearchState(planSearch)
   const changePacks = useCallback(
     (change: (items: readonly PlanItem[]) => readonly PlanItem[]) => {
@@ -48,6 +50,11 @@ export function PlanScreen() {
   })
   // A link that names packs replaces the plan; one that names none shows it.
   useEffect(() => syncItems(search.packs), [search.packs])
+  const readDropped = useEffectEvent(() => {
+    const file = dropped.get()
+    if (file) void workflow.read(file).then(dropped.forget)
+  })
+  useEffect(() => readDropped(), [])
   const isRestoring = search.packs.length === 0 && items.length > 0
   const isEmpty = optimisticSearch.packs.length === 0 && !isRestoring && !workflow.resolved
   return (

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
+import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 
@@ -62,4 +63,15 @@ test('a pack that can’t be installed can’t be added on its card', async () =
   const card = within(name.closest('article') ?? document.body)
   expect(card.getByText('Banned')).toBeVisible()
   expect(card.queryByRole('button', { name: /to the plan/ })).toBeNull()
+})
+
+test('a file dropped on the home page is read into the plan', async () => {
+  const { router } = await renderSite('/')
+  const target = await screen.findByRole('link', { name: /^Drop a workflow/ })
+  const file = new File([JSON.stringify(sampleWorkflow)], 'harbor.json')
+  const dataTransfer = { files: [file], types: ['Files'] }
+  expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false)
+  expect(fireEvent.drop(target, { dataTransfer })).toBe(false)
+  expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/plan')
 })
