@@ -90,7 +90,7 @@ async function pickSearch(registry: Registry): Promise<Testbed['search']> {
 async function buildSite(folder: string, env: Record<string, string>): Promise<Hosting> {
   const hosting = join(folder, 'hosting.json')
   const output = { BUILD_OUT: join(folder, 'site'), HOSTING_OUT: hosting }
-  const code = await run(['node', 'tools/build/build.ts'], { ...output, ...env })
+  const code = await run(['node', 'tools/build/build.ts', '--comfy-nodes'], { ...output, ...env })
   if (code !== 0) throw new Error('the build failed')
   return readHosting(hosting)
 }
