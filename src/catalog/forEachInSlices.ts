@@ -1,17 +1,13 @@
-/** Half of a long task (50 ms), because the browser does other work in the same task. */
-const maxSliceMs = 25
-const itemsBetweenChecks = 50
+import { TimeSlices } from '#src/lib/TimeSlices.ts'
 
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
-
-/** Calls back with each index below `length`, and yields in between, so that the page stays responsive. */
+/**
+ * Calls back with each index below `length`, in tasks of 25 ms. Shorter ones would delay the first search: a browser waits up
+ * to 4 ms between two tasks.
+ */
 export async function forEachInSlices(length: number, callback: (index: number) => void): Promise<void> {
-  let began = performance.now()
+  const slices = new TimeSlices({ checkInterval: 50, maxMs: 25 })
   for (let index = 0; index < length; index++) {
     callback(index)
-    if (index % itemsBetweenChecks === 0 && performance.now() - began > maxSliceMs) {
-      await nextTask()
-      began = performance.now()
-    }
+    if (slices.isOver()) await slices.next()
   }
 }

@@ -1,4 +1,4 @@
-import { TimeSlices } from '../workflow/TimeSlices.ts'
+import { TimeSlices } from '#src/lib/TimeSlices.ts'
 import type { NodeUse, Workflow } from '../workflow/workflow.ts'
 import type { Lookups } from './lookups.ts'
 import { neededPacks } from './neededPacks.ts'
@@ -27,7 +27,7 @@ export async function resolveWorkflow(
   const types: ResolvedType[] = []
   const pending = groups.entries()
   // Most types are found in memory, all of them in one task otherwise.
-  const slices = new TimeSlices(signal, 1)
+  const slices = new TimeSlices({ signal, checkInterval: 1 })
   let done = 0
   const resolveNext = async () => {
     for (const [index, uses] of pending) {

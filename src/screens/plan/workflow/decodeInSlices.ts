@@ -1,4 +1,4 @@
-import type { TimeSlices } from './TimeSlices.ts'
+import type { TimeSlices } from '#src/lib/TimeSlices.ts'
 
 const sliceBytes = 1024 * 1024
 

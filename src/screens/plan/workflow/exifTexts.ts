@@ -1,8 +1,8 @@
 import { type ExpandedTags, errors, load } from 'exifreader'
+import { TimeSlices } from '#src/lib/TimeSlices.ts'
 import { checkParts, type ImageKind } from './checkParts.ts'
 import { decodeInSlices } from './decodeInSlices.ts'
 import type { MetadataTexts } from './metadataTexts.ts'
-import { TimeSlices } from './TimeSlices.ts'
 import { WorkflowError } from './WorkflowError.ts'
 import { maxWorkflowBytes } from './workflow.ts'
 
@@ -33,7 +33,7 @@ export async function exifTexts(
   const tags = (metadataRange?.blocks ?? [])
     .filter(({ type }) => type === 'exif')
     .flatMap(({ start, end }) => textTags(bytes.subarray(start, end)))
-  const slices = new TimeSlices(signal, 1)
+  const slices = new TimeSlices({ signal, checkInterval: 1 })
   const texts: string[] = []
   for (const tag of tags) texts.push(...workflowText(await decode(tag, slices)))
   return { texts, isTruncated: metadataRange?.complete === false }

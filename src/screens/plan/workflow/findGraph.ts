@@ -1,6 +1,6 @@
 import { isRecord } from '#src/lib/json/lenientJson.ts'
+import type { TimeSlices } from '#src/lib/TimeSlices.ts'
 import { parseJson } from './parseJson.ts'
-import type { TimeSlices } from './TimeSlices.ts'
 import type { WorkflowFormat } from './workflow.ts'
 
 /** Where programs put a workflow: downloads of the API, its queue, requests to `/prompt`, and tags of saved files. */

@@ -1,8 +1,8 @@
 import { isRecord } from '#src/lib/json/lenientJson.ts'
+import { TimeSlices } from '#src/lib/TimeSlices.ts'
 import { decodeInSlices } from './decodeInSlices.ts'
 import type { MetadataTexts } from './metadataTexts.ts'
 import { parseJson } from './parseJson.ts'
-import { TimeSlices } from './TimeSlices.ts'
 
 /** Where the JSON header of each kind of file starts, and where its length is. */
 const headers = {
@@ -22,9 +22,9 @@ export async function headerTexts(
   const { lengthAt, start } = headers[kind]
   const length = new DataView(bytes.buffer).getUint32(lengthAt, true)
   if (start + length > bytes.length) return { texts: [], isTruncated: true }
-  const slices = new TimeSlices(signal, 1)
+  const slices = new TimeSlices({ signal, checkInterval: 1 })
   const text = await decodeInSlices(bytes.subarray(start, start + length), new TextDecoder(), slices)
-  const header = await parseJson(text, new TimeSlices(signal))
+  const header = await parseJson(text, new TimeSlices({ signal }))
   const metadata = kind === 'glb' ? get(get(header, 'asset'), 'extras') : get(header, '__metadata__')
   const texts = ['workflow', 'prompt'].map((key) => get(metadata, key))
   return { texts: texts.filter((value) => typeof value === 'string'), isTruncated: false }

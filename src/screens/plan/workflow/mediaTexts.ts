@@ -1,6 +1,6 @@
 import { parseBlob } from 'music-metadata'
+import { TimeSlices } from '#src/lib/TimeSlices.ts'
 import type { MetadataTexts } from './metadataTexts.ts'
-import { TimeSlices } from './TimeSlices.ts'
 import { WorkflowError } from './WorkflowError.ts'
 
 const mimeTypes = {
@@ -49,7 +49,7 @@ class SlicedFile extends Blob {
     super([bytes], { type: mimeTypes[kind] })
     this.#remaining = maxReads[kind]
     this.#bytes = bytes
-    this.#slices = new TimeSlices(signal)
+    this.#slices = new TimeSlices({ signal })
   }
 
   /** Whether the library wanted to read more parts than allowed. */

@@ -1,4 +1,4 @@
-import type { TimeSlices } from './TimeSlices.ts'
+import type { TimeSlices } from '#src/lib/TimeSlices.ts'
 import { WorkflowError } from './WorkflowError.ts'
 import { maxWorkflowDepth } from './workflow.ts'
 

@@ -1,6 +1,6 @@
+import { TimeSlices } from '#src/lib/TimeSlices.ts'
 import { decodeInSlices } from './decodeInSlices.ts'
 import type { MetadataTexts } from './metadataTexts.ts'
-import { TimeSlices } from './TimeSlices.ts'
 import { WorkflowError } from './WorkflowError.ts'
 import { maxWorkflowBytes } from './workflow.ts'
 
@@ -21,7 +21,7 @@ const maxSliceBytes = 2048
 export async function pngTexts(bytes: Uint8Array<ArrayBuffer>, signal?: AbortSignal): Promise<MetadataTexts> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const texts: string[] = []
-  const slices = new TimeSlices(signal)
+  const slices = new TimeSlices({ signal })
   const inflater = new Inflater(signal)
   let offset = signatureLength
   while (offset + 12 <= bytes.length) {
@@ -61,7 +61,7 @@ async function chunkText(
 
 /** Latin-1 by the standard, but some programs write UTF-8. */
 async function decode(bytes: Uint8Array, signal: AbortSignal | undefined): Promise<string> {
-  const slices = new TimeSlices(signal, 1)
+  const slices = new TimeSlices({ signal, checkInterval: 1 })
   try {
     return await decodeInSlices(bytes, new TextDecoder('utf-8', { fatal: true }), slices)
   } catch {
@@ -80,7 +80,7 @@ class Inflater {
   }
 
   async inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-    const slices = new TimeSlices(this.#signal, 1)
+    const slices = new TimeSlices({ signal: this.#signal, checkInterval: 1 })
     const reader = inSlices(bytes).pipeThrough(new DecompressionStream('deflate')).getReader()
     const parts: Uint8Array<ArrayBuffer>[] = []
     // Beyond the limit, the stream isn't canceled: without reads it stops, and Node.js may throw after a cancel.

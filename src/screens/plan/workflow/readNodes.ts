@@ -1,6 +1,6 @@
 import { isRecord } from '#src/lib/json/lenientJson.ts'
+import type { TimeSlices } from '#src/lib/TimeSlices.ts'
 import { readApiNode } from './apiNode.ts'
-import type { TimeSlices } from './TimeSlices.ts'
 import { type Graph, readGraphs } from './uiGraphs.ts'
 import { readUiNode } from './uiNode.ts'
 import { WorkflowError } from './WorkflowError.ts'

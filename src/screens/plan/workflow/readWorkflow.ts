@@ -1,10 +1,10 @@
+import { TimeSlices } from '#src/lib/TimeSlices.ts'
 import { decodeInSlices } from './decodeInSlices.ts'
 import { fileKind, isBinaryText, textEncoding } from './fileKind.ts'
 import { findGraph } from './findGraph.ts'
 import { readMetadata } from './metadataTexts.ts'
 import { parseJson } from './parseJson.ts'
 import { readApiNodes, readUiNodes } from './readNodes.ts'
-import { TimeSlices } from './TimeSlices.ts'
 import { WorkflowError } from './WorkflowError.ts'
 import { maxWorkflowBytes, type Workflow, type WorkflowRead, type WorkflowSource } from './workflow.ts'
 
@@ -49,7 +49,11 @@ async function readFile(file: Blob, signal: AbortSignal | undefined): Promise<Wo
 }
 
 function decodeText(bytes: Uint8Array, signal?: AbortSignal): Promise<string> {
-  return decodeInSlices(bytes, new TextDecoder(textEncoding(bytes)), new TimeSlices(signal, 1))
+  return decodeInSlices(
+    bytes,
+    new TextDecoder(textEncoding(bytes)),
+    new TimeSlices({ signal, checkInterval: 1 }),
+  )
 }
 
 /** Reads the first text with a workflow in the UI format, else the first with one in the API format. */
@@ -58,7 +62,7 @@ async function readJsonTexts(
   source: WorkflowSource,
   signal: AbortSignal | undefined,
 ): Promise<Workflow> {
-  const slices = new TimeSlices(signal)
+  const slices = new TimeSlices({ signal })
   const failures: WorkflowError[] = []
   let apiGraph: Readonly<Record<string, unknown>> | null = null
   for (const text of texts) {

@@ -1,12 +1,12 @@
+import { TimeSlices } from '#src/lib/TimeSlices.ts'
 import { decodeInSlices } from './decodeInSlices.ts'
 import type { MetadataTexts } from './metadataTexts.ts'
-import { TimeSlices } from './TimeSlices.ts'
 
 const opening = '<![CDATA['
 
 /** Reads the JSON that ComfyUI's `SaveSVGNode` writes into the first `<metadata>` of an SVG. */
 export async function svgTexts(bytes: Uint8Array, signal?: AbortSignal): Promise<MetadataTexts> {
-  const svg = await decodeInSlices(bytes, new TextDecoder(), new TimeSlices(signal, 1))
+  const svg = await decodeInSlices(bytes, new TextDecoder(), new TimeSlices({ signal, checkInterval: 1 }))
   const metadata = svg.indexOf('<metadata>')
   const start = metadata < 0 ? -1 : svg.indexOf(opening, metadata)
   if (start < 0) return { texts: [], isTruncated: false }
