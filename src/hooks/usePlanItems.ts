@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { PlanItem } from '#src/lib/plan/planItems.ts'
+import { type PlanItem, withPack } from '#src/lib/plan/planItems.ts'
+import { to } from '#src/paths.ts'
 
 const none: readonly PlanItem[] = []
 
@@ -22,4 +23,11 @@ export function usePlanItems() {
     [client],
   )
   return { items, setItems }
+}
+
+/** The URL of the plan with a pack added to it, and whether the plan has the pack in that version. */
+export function usePlanWith(item: PlanItem): { url: string; isPlanned: boolean } {
+  const { items } = usePlanItems()
+  const url = to.plan(withPack(items, item))
+  return { url, isPlanned: url === to.plan(items) }
 }

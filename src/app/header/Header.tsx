@@ -46,7 +46,7 @@ export function Header() {
           <a
             href={to.discord()}
             title={t('header.discord')}
-            className={buttonClass('quiet', 'icon', 'ms-auto max-lg:hidden')}
+            className={buttonClass('quiet', 'icon', 'ms-auto max-xl:hidden')}
           >
             <DiscordIcon label={t('header.discord')} />
           </a>
@@ -62,7 +62,7 @@ export function Header() {
               </span>
             }
             load={loadSiteMenu}
-            className="lg:hidden"
+            className="xl:hidden"
           />
         </HeaderPart>
         <HeaderPart>

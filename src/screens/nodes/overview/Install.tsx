@@ -4,10 +4,9 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { usePlanItems } from '#src/hooks/usePlanItems.ts'
-import { withPack } from '#src/lib/plan/planItems.ts'
+import { usePlanWith } from '#src/hooks/usePlanItems.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { cliDocsUrl, to } from '#src/paths.ts'
+import { cliDocsUrl } from '#src/paths.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { classes } from '#src/ui/classes.ts'
@@ -106,8 +105,7 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
   const [chosen, setVersion] = useState<string>()
   const version = chosen ?? preselected
   const latest = node.latestVersion
-  const { items } = usePlanItems()
-  const planUrl = to.plan(withPack(items, { packId: node.id, version: version || null }))
+  const plan = usePlanWith({ packId: node.id, version: version || null })
   return (
     <Card title={t('install.title')}>
       <MethodPicker method={method} onChoose={setMethod} />
@@ -143,8 +141,8 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
       </div>
       {latest && (
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-13">
-          <Link to={planUrl} className="link">
-            {planUrl === to.plan(items) ? t('install.planned') : t('install.plan')}
+          <Link to={plan.url} className="link">
+            {plan.isPlanned ? t('install.planned') : t('install.plan')}
           </Link>
           <InstallVerdict
             node={node}
