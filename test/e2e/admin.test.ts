@@ -68,6 +68,7 @@ describe('an administrator', () => {
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Editing is on/ }).waitFor()
     await page.keyboard.press('j')
+    await page.waitForURL((url) => url.searchParams.has('at'))
     const decidedVersions: string[] = []
     for (let count = 0; count < decisionCount; count += 1) {
       const at = new URL(page.url()).searchParams.get('at') ?? ''
