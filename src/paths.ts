@@ -107,6 +107,15 @@ export interface ReturnLocation {
 const returnQuery = (from: ReturnLocation | undefined) =>
   from ? `?fromUrl=${encodeURIComponent(from.pathname + from.search)}` : ''
 
+interface PlannedPack {
+  packId: string
+  /** Null for the newest version. */
+  version: string | null
+}
+
+const plannedPack = ({ packId, version }: PlannedPack) =>
+  segment(packId) + (version ? `@${segment(version)}` : '')
+
 /** Typed builders: `to.node('tidy-masks')`. Ids are encoded here and nowhere else. */
 export const to = {
   home: (search?: URLSearchParams) => (search?.size ? `/?${search}` : '/'),
@@ -120,11 +129,9 @@ export const to = {
   publisherFeed: (id: string) => `/publishers/${segment(id)}.xml`,
   releases: () => '/releases',
   machine: () => '/machine',
-  /** Of some packs, if given; in their newest versions where none is given. */
-  plan: (items: readonly { packId: string; version: string | null }[] = []) =>
-    items.length === 0
-      ? '/plan'
-      : `/plan?packs=${items.map(({ packId, version }) => segment(packId) + (version ? `@${segment(version)}` : '')).join(',')}`,
+  /** Of some packs, if given. */
+  plan: (items: readonly PlannedPack[] = []) =>
+    items.length > 0 ? `/plan?packs=${items.map(plannedPack).join(',')}` : '/plan',
   login: (from?: ReturnLocation) => `/auth/login${returnQuery(from)}`,
   signup: (from?: ReturnLocation) => `/auth/signup${returnQuery(from)}`,
   /** Requests an email that resets the password. */

@@ -14,7 +14,6 @@ import { NodeList } from './NodeList.tsx'
 import { PackRow } from './PackRow.tsx'
 import { focusSection, PlanSection } from './PlanSection.tsx'
 import { PlanSummary, type SummaryEntry } from './PlanSummary.tsx'
-import { planSearch } from './planSearch.ts'
 import type { NeededPack } from './resolve/resolution.ts'
 import { ScriptPanel } from './ScriptPanel.tsx'
 import type { InstallItem, RefusedItem } from './scripts/planItem.ts'
@@ -39,9 +38,6 @@ const namesOf = (packs: readonly PlanPack[]): ReadonlyMap<string, string> =>
 
 const noPacks: readonly NeededPack[] = []
 const needsUser = new Set(['ambiguous', 'unknown', 'failed'])
-
-/** Commas and at signs are valid in a query, where URLSearchParams escapes them. */
-const readable = (path: string) => path.replaceAll('%2C', ',').replaceAll('%40', '@')
 
 /** Why no script installs a pack; null if one does. The API may still list the versions of a banned pack. */
 function refusalOf({ chosen, node, concerns }: PlanPack): RefusedItem['reason'] | null {
@@ -80,11 +76,11 @@ const announcementOf = (summary: readonly SummaryEntry[]): string =>
 /** The link that reproduces the plan. */
 function PlanLink({ packs }: { packs: readonly PlanPack[] }) {
   const { t } = useTranslation('plan')
-  const path = useHref(to.plan() + planSearch.query({ packs: packs.map(linkItem) }))
+  const path = useHref(to.plan(packs.map(linkItem)))
   return (
     <div className="flex flex-col gap-2 border-t border-line p-4">
       <p className="text-13 text-muted">{t('link.text')}</p>
-      <CopyBlock text={location.origin + readable(String(path))} label={t('link.label')} />
+      <CopyBlock text={location.origin + path} label={t('link.label')} />
     </div>
   )
 }
