@@ -19,7 +19,10 @@ export function vocabularyOf(texts: Iterable<string>): Vocabulary {
   return counts
 }
 
-/** Returns the word with the fewest typos, the most frequent of several; the term itself if it is known, short or like no word. */
+/**
+ * Returns the word with the fewest typos, the most frequent of several; the term itself if it is known, short or like no
+ * word.
+ */
 export function correctedWord(term: string, vocabulary: Vocabulary): string {
   if (vocabulary.has(term) || term.length < minTypoLength) return term
   let best = { word: term, typos: term.length < longLength ? 1 : 2, count: 0 }

@@ -30,7 +30,7 @@ interface Query {
   /** Words. A pack must contain all of them. */
   terms: readonly string[]
   /** One for each word: whether a text has it. */
-  tests: readonly ((text: string) => boolean)[]
+  matchers: readonly ((text: string) => boolean)[]
   /** The words with a space before them, as a word of a name starts. */
   starts: readonly string[]
   /** All words, joined. */
@@ -47,10 +47,10 @@ const queryOf = (
   terms: readonly string[],
   joined: string,
   id = '',
-  tests: Query['tests'] = terms.map((term) => (text) => text.includes(term)),
+  matchers: Query['matchers'] = terms.map((term) => (text) => text.includes(term)),
 ): Query => ({
   terms,
-  tests,
+  matchers,
   starts: terms.map((term) => ` ${term}`),
   joined,
   id,
@@ -88,7 +88,7 @@ const rank = {
 
 function rankOf(pack: Searched, query: Query): number {
   const { names, joined, people, tags, description } = pack.texts()
-  const { tests, starts, prefixed } = query
+  const { matchers, starts, prefixed } = query
   if (query.id === pack.id.toLowerCase()) return rank.id
   if (query.joined !== '') {
     const isInName = joined.includes(query.joined)
@@ -99,7 +99,7 @@ function rankOf(pack: Searched, query: Query): number {
     if (isInName) return rank.name
   }
   let worst = rank.name
-  for (const isIn of tests) {
+  for (const isIn of matchers) {
     if (isIn(names)) continue
     if (isIn(people)) worst = Math.max(worst, rank.people)
     else if (isIn(tags)) worst = Math.max(worst, rank.tags)
@@ -130,19 +130,19 @@ function formsOf(term: string): RegExp | null {
   const stem = term.replace(/(?:ing|er|ed|e)s?$|s$/, '').replace(/([^aeiou])\1$/, '$1')
   if (stem.length < minStemLength || !/^[a-z]+$/.test(stem)) return null
   // Without its “e”, a word is another one: them, theme.
-  const isOptional = term.endsWith('e') ? '' : '?'
-  return new RegExp(`${stem}(?:${stem.at(-1)}?(?:${endings}))${isOptional}(?![a-z0-9])`)
+  const quantifier = term.endsWith('e') ? '' : '?'
+  return new RegExp(`${stem}(?:${stem.at(-1)}?(?:${endings}))${quantifier}(?![a-z0-9])`)
 }
 
 /** The query with words that also match their other forms; null if they have none. */
-function inAnyForm({ terms, tests }: Query): Query | null {
+function inAnyForm({ terms, matchers }: Query): Query | null {
   const forms = terms.map(formsOf)
   if (forms.every((form) => form === null)) return null
-  const testsOfForms = tests.map((isIn, index) => {
+  const matchersOfForms = matchers.map((isIn, index) => {
     const form = forms[index]
     return form ? (text: string) => isIn(text) || form.test(text) : isIn
   })
-  return queryOf(terms, '', '', testsOfForms)
+  return queryOf(terms, '', '', matchersOfForms)
 }
 
 const namesOf = ({ texts }: Searched) => texts().names
@@ -151,9 +151,11 @@ const namesAndDescriptionOf = ({ texts }: Searched) => `${texts().names} ${texts
 
 /** The packs whose name contains the words of the query with a typo in each, then those whose publisher does. */
 function misspelled<Item extends Searched>(packs: readonly Item[], { terms }: Query): Item[] {
-  const filter = (texts: string[]) =>
-    terms.reduce<number[] | null>((indexes, term) => fuzzy.filter(texts, term, indexes ?? undefined), null) ??
-    []
+  const filter = (texts: string[]) => {
+    let indexes: number[] | undefined
+    for (const term of terms) indexes = fuzzy.filter(texts, term, indexes) ?? []
+    return indexes ?? []
+  }
   const indexes = [...filter(packs.map(namesOf)), ...filter(packs.map(namesAndPeopleOf))]
   return indexes.flatMap((index) => packs[index] ?? [])
 }

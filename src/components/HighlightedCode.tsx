@@ -46,7 +46,7 @@ function tokensOf(code: string, language: CodeLanguage): Token[] {
 /** Code with colored tokens. */
 export function HighlightedCode({ code, language }: { code: string; language: CodeLanguage }) {
   return tokensOf(code, language).map(({ text, className }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no identity
+    // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no id, and their order never changes
     <span key={index} className={className}>
       {text}
     </span>

@@ -17,7 +17,7 @@ export function combineQueries<Data extends readonly unknown[]>(
   const isComplete = queries.every(({ data }) => data !== undefined)
   const failed = queries.filter(({ data, error }) => error && (isComplete || data === undefined))
   return {
-    data: isComplete ? (queries.map(({ data }) => data) as unknown as Data) : undefined, // in the order of `queries`
+    data: isComplete ? (queries.map(({ data }) => data) as unknown as Data) : undefined, // `map` loses the tuple type
     error: failed[0]?.error ?? null,
     refetch: () => {
       for (const query of failed) query.refetch()

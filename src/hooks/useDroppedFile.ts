@@ -1,5 +1,4 @@
 import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 
 /** In the query cache, so that it is deleted on sign-out. */
 const droppedFile = queryOptions<File | null>({
@@ -11,8 +10,9 @@ const droppedFile = queryOptions<File | null>({
 /** A file that the user dropped on another page than the plan, which reads it. */
 export function useDroppedFile() {
   const client = useQueryClient()
-  const keep = useCallback((file: File) => void client.setQueryData(droppedFile.queryKey, file), [client])
-  const get = useCallback(() => client.getQueryData(droppedFile.queryKey) ?? null, [client])
-  const forget = useCallback(() => client.removeQueries({ queryKey: droppedFile.queryKey }), [client])
-  return { keep, get, forget }
+  return {
+    keep: (file: File) => void client.setQueryData(droppedFile.queryKey, file),
+    get: () => client.getQueryData(droppedFile.queryKey) ?? null,
+    forget: () => client.removeQueries({ queryKey: droppedFile.queryKey }),
+  }
 }

@@ -111,7 +111,7 @@ function Topics({ sections }: { sections: HomeSections }) {
 const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /** Leads to the install plan, which reads a file that is dropped here. */
-function PlanLink() {
+function WorkflowLink() {
   const { t } = useTranslation('home')
   const navigate = useNavigate()
   const { keep } = useDroppedFile()
@@ -130,6 +130,7 @@ function PlanLink() {
         const [file] = event.dataTransfer.files
         if (!file) return
         event.preventDefault()
+        setIsDragging(false)
         keep(file)
         void navigate(to.plan())
       }}
@@ -185,7 +186,7 @@ export const Sections = memo(function Sections() {
   return (
     <div className="-mx-4 mb-10 sm:mx-0">
       {sections && <SectionList sections={sections} />}
-      <PlanLink />
+      <WorkflowLink />
     </div>
   )
 })
