@@ -7,7 +7,7 @@ import { allPacks, firstPacks, newerPacks } from '#src/catalog/queries.ts'
 /** Source of disabled queries. */
 const noSource = { packs: [''], nodes: null, home: null }
 /** Delay before an open page loads the index, in milliseconds. */
-const idleMs = 4000
+const idleMs = 1000
 
 /** Whether the user may pay for background downloads. */
 function isMetered(): boolean {
