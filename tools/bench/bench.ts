@@ -5,6 +5,7 @@
  *   npm run bench -- --lighthouse            adds Lighthouse, which npx downloads
  *   npm run bench -- --only load,type        chosen parts: load, nav, type, plan, review, cls, lighthouse
  *   npm run bench -- --runs 3 --json FILE    three rounds; writes all samples to a file
+ *   npm run bench -- --packs 2210            that many generated packs instead of 5,000
  *   npm run bench -- --calm 0                seconds to wait for an idle machine before each sample; 20 by default
  */
 import { writeFileSync } from 'node:fs'
@@ -45,6 +46,7 @@ function readOptions() {
     options: {
       only: { type: 'string' },
       runs: { type: 'string', default: '5' },
+      packs: { type: 'string', default: '5000' },
       json: { type: 'string' },
       calm: { type: 'string', default: '20' },
       lighthouse: { type: 'boolean', default: false },
@@ -56,12 +58,14 @@ function readOptions() {
   if (unknown.length > 0) throw new Error(`--only ${unknown.join()}: choose from ${partNames.join()}`)
   const runs = Number(values.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs} is not a number of rounds`)
+  const packs = Number(values.packs)
+  if (!Number.isInteger(packs) || packs < 100) throw new Error(`--packs ${values.packs}: at least 100`)
   const calmMs = Number(values.calm) * 1000
   if (!(calmMs >= 0)) throw new Error(`--calm ${values.calm} is not a number of seconds`)
   const selected = partNames.filter(
     (part) => names.includes(part) || (part === 'lighthouse' && values.lighthouse),
   )
-  return { selected, runs, calmMs, json: values.json }
+  return { selected, runs, packs, calmMs, json: values.json }
 }
 
 async function measure(bench: Bench, selected: readonly Part[], runs: number): Promise<void> {
@@ -80,8 +84,8 @@ async function measure(bench: Bench, selected: readonly Part[], runs: number): P
 }
 
 async function main(): Promise<void> {
-  const { selected, runs, calmMs, json } = readOptions()
-  const testbed = await createTestbed({ review: selected.includes('review') })
+  const { selected, runs, packs, calmMs, json } = readOptions()
+  const testbed = await createTestbed({ packs, review: selected.includes('review') })
   const results = new Results()
   try {
     await measure({ testbed, results, calmMs }, selected, runs)

@@ -78,7 +78,7 @@ const nav: Table = {
 }
 
 const type: Table = {
-  title: 'Searching among 5,000 packs, 120 ms a key (CPU ×4, API 100 ms)',
+  title: 'Searching, 120 ms a key (CPU ×4, API 100 ms)',
   figures: {
     'type.key': ms('Key → letter painted'),
     'type.key.worst': ms('— slowest key'),

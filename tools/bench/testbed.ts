@@ -1,4 +1,4 @@
-/** Servers of the benchmark on loopback: a mock API with 5,000 packs, the site built for it, and the baseline page. */
+/** Servers of the benchmark on loopback: a mock API with generated packs, the site built for it, and the baseline page. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,6 @@ import {
 } from './edge.ts'
 import { planWorkflow } from './planWorkflow.ts'
 
-const packs = 5000
 const latencyMs = 100
 /** Search words of five letters. */
 const searchWords = ['tiles', 'masks', 'sound', 'works', 'faces', 'sorts']
@@ -51,7 +50,7 @@ export interface Testbed {
 const queueLength = 2400
 
 /** The generated packs, with what they lack from the seed: a pack with a long history, and release notes. */
-function data(): RegistryData {
+function data(packs: number): RegistryData {
   const generated = generate({ packs })
   const rich = seed.nodes.filter(({ id }) => id === seedIds.rich)
   return {
@@ -113,9 +112,10 @@ function baselineHeaders(hosting: Hosting): Record<string, string> {
 
 /**
  * Builds and serves everything. Closes what was started when a step fails.
+ * @param options.packs number of generated packs.
  * @param options.review adds an identity provider and a long queue for its administrator.
  */
-export async function createTestbed({ review = false } = {}): Promise<Testbed> {
+export async function createTestbed({ packs = 5000, review = false } = {}): Promise<Testbed> {
   const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'))
   const servers: Pick<Listening, 'close'>[] = []
   const close = () => {
@@ -126,7 +126,7 @@ export async function createTestbed({ review = false } = {}): Promise<Testbed> {
   process.once('exit', close)
   try {
     const certificate = makeCertificate(folder)
-    const all = review ? withReviewQueue(data(), { versions: queueLength }) : data()
+    const all = review ? withReviewQueue(data(packs), { versions: queueLength }) : data(packs)
     const registry = createRegistry({ data: all, latencyMs })
     registry.db.rows() // Builds the lists before the first request.
     const serve = async (responder: Parameters<typeof listen>[1]) => {
