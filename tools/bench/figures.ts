@@ -94,7 +94,7 @@ const plan: Table = {
   figures: {
     'plan.listed': ms('File chosen → packs listed', 1500),
     'plan.complete': ms('— every fact known'),
-    'plan.parsing': ms('Longest task before the first request', 50),
+    'plan.parsing': ms('Longest task while the file is read', 50),
     'plan.longest': ms('Longest task'),
     'plan.requests': { name: 'Requests to the API', unit: '' },
   },

@@ -8,7 +8,7 @@ interface Sample {
   listed: number
   /** From the chosen file to the announcement of the result: every pack, node and conflict is known. */
   complete: number
-  /** The longest task before the first request. */
+  /** The longest task while the file is read. */
   parsing: number
   longest: number
 }
@@ -25,36 +25,31 @@ async function watchPlan(): Promise<Sample> {
     [...document.querySelectorAll('main [role=status]')].some(({ textContent }) =>
       /: .+\. .+: /.test(textContent),
     )
+  let parsedAt = 0
   let listedAt = 0
   await new Promise<void>((resolve) => {
     const changes = new MutationObserver(() => {
+      // The progress has no value while the file is read.
+      if (document.querySelector('main progress[value], #packs li')) parsedAt ||= performance.now()
       if (document.querySelector('#packs li')) listedAt ||= performance.now()
       if (!isComplete()) return
       changes.disconnect()
       resolve()
     })
-    changes.observe(document.body, { subtree: true, childList: true, characterData: true })
+    changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
   })
   // The timer fires after the frame was painted.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const complete = performance.now() - opened
   // Long tasks are reported late.
   await new Promise((resolve) => setTimeout(resolve, 500))
-  // Parsing ends with the first request.
-  const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[] // the type of these entries
-  const parsed = Math.min(
-    ...calls
-      .filter(({ initiatorType }) => initiatorType === 'fetch')
-      .map(({ startTime }) => startTime)
-      .filter((start) => start > opened),
-  )
   const longestOf = (some: PerformanceEntry[]) => Math.max(0, ...some.map(({ duration }) => duration))
   // The task of the event itself is mostly the driver's, which creates the file.
   const after = tasks.filter(({ startTime }) => startTime > opened)
   return {
     listed: listedAt - opened,
     complete,
-    parsing: longestOf(after.filter(({ startTime }) => startTime < parsed)),
+    parsing: longestOf(after.filter(({ startTime }) => startTime < parsedAt)),
     longest: longestOf(after),
   }
 }
