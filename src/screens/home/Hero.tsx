@@ -20,6 +20,9 @@ export function Hero({ sections, total, isSearching, children }: HeroProps) {
   const format = useFormat()
   const packs = total ?? sections?.packs ?? 0
   const comfyNodes = sections?.comfyNodes ?? 0
+  const packsText =
+    packs > 0 ? t('hero.packs', { count: packs, shown: format.number(packs) }) : t('hero.text')
+  const nodesText = t('hero.nodes', { count: comfyNodes, shown: format.number(comfyNodes) })
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-3 py-8 sm:items-center sm:pt-14">
       <h1 className="text-28 leading-tight font-semibold sm:text-center sm:text-4xl">{t('headline')}</h1>
@@ -29,8 +32,7 @@ export function Hero({ sections, total, isSearching, children }: HeroProps) {
           isSearching && 'max-sm:hidden',
         )}
       >
-        {packs > 0 ? t('hero.packs', { count: packs, shown: format.number(packs) }) : t('hero.text')}
-        {comfyNodes > 0 && ` ${t('hero.nodes', { count: comfyNodes, shown: format.number(comfyNodes) })}`}
+        {comfyNodes > 0 ? t('hero.sentences', { packs: packsText, nodes: nodesText }) : packsText}
       </p>
       {children}
     </div>
