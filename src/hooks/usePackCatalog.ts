@@ -6,8 +6,8 @@ import { allPacks, firstPacks, newerPacks } from '#src/catalog/queries.ts'
 
 /** Source of disabled queries. */
 const noSource = { packs: [''], nodes: null, home: null }
-/** Delay before an open page loads the index, in milliseconds. */
-const idleMs = 1000
+/** Delay before an open page loads the index, in milliseconds. Its user reads first. */
+const defaultIdleMs = 4000
 
 /** Whether the user may pay for background downloads. */
 function isMetered(): boolean {
@@ -35,8 +35,9 @@ interface PackCatalogState {
 /**
  * The packs of the catalog, merged with those published since the build.
  * @param isNeeded loads it at once; otherwise `load` does, or a delay on an unmetered connection.
+ * @param idleMs that delay, in milliseconds.
  */
-export function usePackCatalog(isNeeded: boolean): PackCatalogState {
+export function usePackCatalog(isNeeded: boolean, idleMs = defaultIdleMs): PackCatalogState {
   const client = useQueryClient()
   const source = useMemo(catalogSource, [])
   const first = useQuery({ ...firstPacks(source ?? noSource), enabled: source !== null && isNeeded })
@@ -51,7 +52,7 @@ export function usePackCatalog(isNeeded: boolean): PackCatalogState {
     if (isMetered()) return
     const timer = setTimeout(load, idleMs)
     return () => clearTimeout(timer)
-  }, [load])
+  }, [load, idleMs])
   const newNodes = newer.data?.nodes
   const catalog = useMemo(
     () => (loaded && newNodes ? loaded.withNewer(newNodes) : (loaded ?? null)),

@@ -40,6 +40,8 @@ export interface HomeList {
   loadCatalog: () => void
 }
 
+/** Delay before the index is loaded, in milliseconds: most users of this page search soon. */
+const catalogIdleMs = 1000
 const noNames: ReadonlyMap<string, string> = new Map()
 
 /** The words to highlight in the cards of a result. */
@@ -76,7 +78,7 @@ function searchLocally(
 /** The packs for the state of the home page. */
 export function useHomeList({ search, typed }: Pick<HomeState, 'search' | 'typed'>): HomeList {
   const isWhole = isWholeList(typed)
-  const { catalog, isPending, load } = usePackCatalog(!isWhole)
+  const { catalog, isPending, load } = usePackCatalog(!isWhole, catalogIdleMs)
   const machine = useStoredMachine()
   const comfyNodes = useComfyNodeSearch(typed, catalog, machine)
   const { foundNodes } = comfyNodes
