@@ -109,7 +109,7 @@ const returnQuery = (from: ReturnLocation | undefined) =>
 
 interface PlannedPack {
   packId: string
-  /** Null for the newest version. */
+  /** Null for the latest version. */
   version: string | null
 }
 

@@ -132,7 +132,7 @@ test('an anonymous user searches, an author renames a pack and an administrator 
   await page.waitForURL(`${url}/nodes/${seedIds.rich}/edit`)
   await page.getByLabel('Display name').fill('Harbor Suite of the demo')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // Exactly: the notice of old data has the word, too.
+  // The notice “Showing saved data” contains the word, too.
   await page.getByText('Saved.', { exact: true }).first().waitFor()
   // A new document keeps the change, which belongs to the tab.
   await open(`/nodes/${seedIds.rich}`)
@@ -240,7 +240,7 @@ test('another tab starts with the seed data', async () => {
   await page.waitForURL(`${url}/nodes/${seedIds.rich}/edit`)
   await page.getByLabel('Display name').fill('Only here')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // Exactly: the notice of old data has the word, too.
+  // The notice “Showing saved data” contains the word, too.
   await page.getByText('Saved.', { exact: true }).first().waitFor()
   const other = await page.context().newPage()
   await other.goto(`${url}/nodes/${seedIds.rich}`)

@@ -13,8 +13,8 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-/** Number of requests for the index while a page is open for a minute and nobody searches. */
-async function requestsWhileIdle(connection: unknown): Promise<number> {
+/** Number of requests for the index within a minute, without a search. */
+async function requestsWithoutSearch(connection: unknown): Promise<number> {
   vi.stubGlobal('navigator', { connection })
   const fetchFile = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')))
   vi.stubGlobal('fetch', fetchFile)
@@ -28,19 +28,19 @@ async function requestsWhileIdle(connection: unknown): Promise<number> {
   return fetchFile.mock.calls.filter(([url]) => String(url) === path).length
 }
 
-describe('an open page', () => {
+describe('usePackCatalog', () => {
   test.each([
-    ['of a browser that does not describe its connection', undefined],
+    ['in a browser that does not describe its connection', undefined],
     ['on an unmetered connection', { saveData: false, type: 'wifi', effectiveType: '4g' }],
-  ])('%s loads the index of packs before anyone searches', async (_, connection) => {
-    expect(await requestsWhileIdle(connection)).toBe(1)
+  ])('loads the index of packs without a search %s', async (_, connection) => {
+    expect(await requestsWithoutSearch(connection)).toBe(1)
   })
 
   test.each([
-    ['of a user who saves data', { saveData: true }],
+    ['for a user who saves data', { saveData: true }],
     ['on a cellular connection', { type: 'cellular' }],
     ['on a slow connection', { effectiveType: '3g' }],
-  ])('%s waits for a search', async (_, connection) => {
-    expect(await requestsWhileIdle(connection)).toBe(0)
+  ])('does not load the index of packs without a search %s', async (_, connection) => {
+    expect(await requestsWithoutSearch(connection)).toBe(0)
   })
 })

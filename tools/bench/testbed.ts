@@ -115,7 +115,7 @@ function baselineHeaders(hosting: Hosting): Record<string, string> {
  * @param options.packs number of generated packs.
  * @param options.review adds an identity provider and a long queue for its administrator.
  */
-export async function createTestbed({ packs = 5000, review = false } = {}): Promise<Testbed> {
+export async function createTestbed({ packs, review }: { packs: number; review: boolean }): Promise<Testbed> {
   const folder = mkdtempSync(join(tmpdir(), 'registry-bench-'))
   const servers: Pick<Listening, 'close'>[] = []
   const close = () => {
