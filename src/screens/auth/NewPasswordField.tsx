@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type PasswordRules, passwordRules } from '#src/auth/methods/password.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -28,7 +28,9 @@ const tones = ['bg-bad', 'bg-warn', 'bg-good', 'bg-good'] as const
 export function NewPasswordField({ label, known = [] }: { label: string; known?: readonly string[] }) {
   const { t } = useTranslation('auth')
   const rules = usePasswordRules()
-  const password: string = useWatch({ name: 'password' }) ?? ''
+  // Unlike `useWatch`, `watch` also returns what was typed before hydration.
+  const { watch } = useFormContext()
+  const password: string = watch('password') ?? ''
   const id = useId()
   const strength = passwordStrength(password, known)
   const labels = [t('rules.weak'), t('rules.fair'), t('rules.good'), t('rules.strong')] as const

@@ -14,13 +14,13 @@ import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { localeOf } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 
-loadScreens(patterns.login)
+loadScreens(patterns.login, patterns.signup)
 
-/** The login page as server-rendered markup, and a function that hydrates it. */
-async function prerenderLogin() {
+/** A page as server-rendered markup, and a function that hydrates it. */
+async function prerender(path: string) {
   const i18n = await fixedI18n('en', localeOf('en'))
   const queryClient = makeQueryClient()
-  const router = createMemoryRouter(createRoutes({ queryClient, i18n }), { initialEntries: ['/auth/login'] })
+  const router = createMemoryRouter(createRoutes({ queryClient, i18n }), { initialEntries: [path] })
   await whenInitialized(router)
   const app = <App router={router} queryClient={queryClient} i18n={i18n} />
   const container = document.createElement('div')
@@ -41,7 +41,7 @@ async function prerenderLogin() {
 
 test('the login form submits what the user typed before hydration', async () => {
   const user = userEvent.setup()
-  const { hydrate, errors } = await prerenderLogin()
+  const { hydrate, errors } = await prerender(patterns.login)
   const email = screen.getByLabelText('Email')
   await user.type(email, seedUsers.owner.email)
   await user.type(screen.getByLabelText('Password'), seedUsers.owner.password)
@@ -51,4 +51,13 @@ test('the login form submits what the user typed before hydration', async () => 
   expect(errors).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await waitFor(() => expect(firebaseAuth().currentUser?.email).toBe(seedUsers.owner.email))
+})
+
+test('the signup form rates a password that was typed before hydration', async () => {
+  const user = userEvent.setup()
+  const { hydrate, errors } = await prerender(patterns.signup)
+  await user.type(screen.getByLabelText('Password'), 'abc')
+  await hydrate()
+  expect(await screen.findByText(/Easy to guess/)).toBeVisible()
+  expect(errors).toEqual([])
 })
