@@ -1,11 +1,13 @@
-/** Short pages, and printing. */
+/** Short pages, narrow navigation, and printing. */
 import { expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { layoutShift, watchShifts } from './measure.ts'
-import { servedSite } from './site.ts'
+import { visitAs } from './sessions.ts'
+import { servedIdentity, servedSite } from './site.ts'
 
 const site = servedSite()
+servedIdentity({ reset: false })
 
 test.each([
   ['/releases/ci?repo=no/body', 1440],
@@ -26,6 +28,20 @@ test.each([
     expect((await layoutShift(page)).sources).toEqual([])
   },
 )
+
+test.each([
+  ['admin', to.adminScan(), 'Security scan'],
+  ['admin', to.admin(), 'Dashboard'],
+  ['owner', `/ru${to.apiKeys()}`, 'Ключи API'],
+] as const)('on a phone, the navigation of %s at %s shows its current page', async (role, address, name) => {
+  const { page } = await visitAs(site, role, address, { viewport: { width: 320, height: 700 } })
+  const link = page.getByRole('link', { name, exact: true })
+  expect(await link.getAttribute('aria-current')).toBe('page')
+  const { x, width } = (await link.boundingBox()) ?? { x: Number.NaN, width: Number.NaN }
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(320)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
 
 test('a page with the dark theme is printed with light colors and without the header', async () => {
   const { page, open } = await site.visit({ colorScheme: 'dark' })

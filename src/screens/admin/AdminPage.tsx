@@ -7,6 +7,7 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 import { patterns, to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { useScrollToCurrent } from '#src/ui/useScrollToCurrent.ts'
 import { ElevationSwitch } from './ElevationSwitch.tsx'
 
 function AdminNav() {
@@ -20,10 +21,15 @@ function AdminNav() {
     { to: to.adminCustomers(), text: t('nav.customers') },
     { to: to.adminScan(), text: t('nav.scan') },
   ]
+  const nav = useScrollToCurrent<HTMLElement>()
   const isCurrent = (path: string) =>
     path === patterns.admin ? pathname === path : matchPath({ path, end: false }, pathname) !== null
   return (
-    <nav aria-label={t('nav.label')} className="scroll-cue -ms-2 min-w-0 flex-1 basis-full md:basis-0">
+    <nav
+      ref={nav}
+      aria-label={t('nav.label')}
+      className="scroll-cue -ms-2 min-w-0 flex-1 basis-full md:basis-0"
+    >
       <ul className="flex w-max gap-x-0.5">
         {links.map((link) => (
           <li key={link.to}>
