@@ -43,7 +43,7 @@ export function BalanceBreakdown({ balance }: { balance: Balance }) {
             {known.map(({ name, amount }) => (
               <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5">
                 <dt className="text-muted">{name}</dt>
-                <dd className="font-medium">
+                <dd className="ms-auto font-medium">
                   <Money amount={amount} currency={balance.currency} />
                 </dd>
               </div>
