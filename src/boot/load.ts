@@ -215,6 +215,8 @@ if (root.dataset['page'] === 'same') {
 declare global {
   /** Called when the entry can't start. */
   var __failStart: ((error: unknown) => void) | undefined
+  /** Responses to the first reads, by URL. */
+  var __preloaded: Record<string, Promise<Response>> | undefined
   var __styled: Promise<void> | undefined
   /** Repeats the user's last click or submission before hydration. */
   var __pendingAction: (() => void) | undefined

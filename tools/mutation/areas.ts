@@ -26,7 +26,6 @@ export const areas: Readonly<Record<string, Area>> = {
       'src/api/client/http.ts',
       'src/api/client/httpClient.ts',
       'src/api/client/errors.ts',
-      'src/api/client/takePreloaded.ts',
       'src/auth/withTimeout.ts',
     ],
     tests: [

@@ -3,7 +3,6 @@ import type { Token } from '#src/auth/token.ts'
 import { withTimeout } from '#src/auth/withTimeout.ts'
 import { config } from '#src/config.ts'
 import { errorOfResponse, is401, signedOut, toApiError } from './errors.ts'
-import { takePreloaded } from './takePreloaded.ts'
 import { type ApiPath, type Query, withQuery } from './url.ts'
 
 /** Max time of a whole call, in milliseconds: token, response and body; for a read, all retries as well. */
@@ -44,6 +43,14 @@ export interface Call {
 
 /** Loads the HTTP client, which the first view doesn't need: `src/boot/load.ts` sends its requests. */
 export const loadHttpClient = () => import('./httpClient.ts')
+
+/** Returns the response to a request that `src/boot/load.ts` sent. A second read of the URL goes to the network. */
+function takePreloaded(url: string): Promise<Response> | undefined {
+  const preloaded = globalThis.__preloaded
+  const response = preloaded?.[url]
+  if (preloaded) delete preloaded[url]
+  return response
+}
 
 async function fetchResponse(call: Call, token: Token | null): Promise<Response> {
   const url = config.apiBase + withQuery(call.path, call.query)

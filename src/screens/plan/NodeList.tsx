@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,9 +13,18 @@ import { LongList } from './LongList.tsx'
 import { NodeChips } from './NodeChips.tsx'
 import { OutcomeRow } from './OutcomeRow.tsx'
 import type { Outcome } from './PlanSummary.tsx'
+import { planNode } from './planQueries.ts'
 import type { PackCandidate, Resolution, ResolvedType } from './resolve/resolution.ts'
 import { useClosestNodes } from './useClosestNodes.ts'
-import { usePackName } from './usePackName.ts'
+import { useIndexOfPacks } from './usePlanPacks.ts'
+
+/** The name of a pack outside of the plan: its id until it is loaded, and if it has none. */
+function usePackName(packId: string): string {
+  const index = useIndexOfPacks(true)
+  const indexed = index?.find(packId)
+  const { data } = useQuery({ ...planNode(packId), enabled: index !== undefined && !indexed })
+  return cleanText((indexed ?? data)?.name ?? '') || packId
+}
 
 type Kind<Name extends Resolution['kind']> = Extract<Resolution, { kind: Name }>
 
