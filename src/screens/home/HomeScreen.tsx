@@ -165,7 +165,7 @@ export function HomeScreen() {
   return (
     <div className="container-page pb-4">
       <PageTitle title={text ? t('title', { text }) : undefined} />
-      <Hero sections={sections} total={isWhole ? list.page?.total : undefined} isSearching={typed.q !== ''}>
+      <Hero isSearching={typed.q !== ''}>
         <SearchField
           field={field}
           initial={search.q}
@@ -177,6 +177,8 @@ export function HomeScreen() {
         <ScopeSwitch
           scope={choices.scope}
           isRepositoryUrl={readQuery(typed.q).kind === 'repository'}
+          packs={(isWhole && list.page?.total) || (sections?.packs ?? 0)}
+          comfyNodes={sections?.comfyNodes ?? 0}
           change={change}
         />
       </Hero>

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcut } from '#src/hooks/useShortcut.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
 import type { HomeSearch } from '#src/paths.ts'
 import type { ChangeSearch } from './useHomeSearch.ts'
 
@@ -87,22 +88,27 @@ interface ScopeSwitchProps {
   scope: HomeSearch['scope']
   /** Whether the text is the URL of a repository, which overrides the chosen scope. */
   isRepositoryUrl: boolean
+  /** Numbers of all packs and nodes; 0 while unknown. */
+  packs: number
+  comfyNodes: number
   change: ChangeSearch
 }
 
 /** Chooses what to search: packs, the nodes inside them, or repositories. */
-export const ScopeSwitch = memo(function ScopeSwitch({ scope, isRepositoryUrl, change }: ScopeSwitchProps) {
+export const ScopeSwitch = memo(function ScopeSwitch(props: ScopeSwitchProps) {
+  const { scope, isRepositoryUrl, packs, comfyNodes, change } = props
   const { t } = useTranslation('home')
+  const format = useFormat()
   const shown = isRepositoryUrl ? 'repository' : scope
   const scopes = [
-    { value: 'packs', label: t('scope.packs') },
-    { value: 'comfy-nodes', label: t('scope.comfyNodes') },
-    { value: 'repository', label: t('scope.repository') },
+    { value: 'packs', label: t('scope.packs'), count: packs },
+    { value: 'comfy-nodes', label: t('scope.comfyNodes'), count: comfyNodes },
+    { value: 'repository', label: t('scope.repository'), count: 0 },
   ] as const
   return (
     <fieldset className="flex w-fit max-w-full flex-wrap gap-0.5 rounded-lg bg-sunken p-0.5 text-13">
       <legend className="sr-only">{t('scope.label')}</legend>
-      {scopes.map(({ value, label }) => (
+      {scopes.map(({ value, label, count }) => (
         <label
           key={value}
           title={isRepositoryUrl ? t('scope.isAddress') : undefined}
@@ -118,6 +124,11 @@ export const ScopeSwitch = memo(function ScopeSwitch({ scope, isRepositoryUrl, c
             className="sr-only"
           />
           {label}
+          {count > 0 && (
+            <span aria-hidden="true" className="ms-1.5 font-normal text-muted">
+              {format.number(count)}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>
