@@ -11,49 +11,33 @@ export type License =
 /** Longer one-line texts aren't license names. */
 const maxNameLength = 60
 
-/** SPDX identifiers with common spellings, compared without case, spaces and punctuation. */
+/** SPDX identifiers with other spellings, which `aliasKey` compares. */
 const spdxLicenses: readonly (readonly [id: string, ...aliases: string[]])[] = [
-  ['MIT', 'MIT License', 'The MIT License', 'Expat', 'MIT License (MIT)', 'The MIT License (MIT)'],
-  [
-    'Apache-2.0',
-    'Apache',
-    'Apache 2',
-    'Apache License 2.0',
-    'Apache License',
-    'Apache License, Version 2.0',
-    'Apache Software License',
-    'ASL 2.0',
-  ],
-  [
-    'GPL-3.0',
-    'GPLv3',
-    'GPL3',
-    'GNU GPLv3',
-    'GNU General Public License v3.0',
-    'GNU General Public License v3',
-  ],
-  ['GPL-3.0-or-later', 'GPL-3.0+', 'GPLv3+', 'GNU GPLv3+'],
-  ['GPL-2.0', 'GPLv2', 'GPL2', 'GNU General Public License v2.0'],
-  ['GPL-2.0-or-later', 'GPL-2.0+', 'GPLv2+'],
-  ['LGPL-3.0', 'LGPLv3', 'GNU Lesser General Public License v3.0'],
-  ['LGPL-3.0-or-later', 'LGPL-3.0+', 'LGPLv3+'],
-  ['LGPL-2.1', 'LGPLv2.1'],
-  ['LGPL-2.1-or-later', 'LGPL-2.1+', 'LGPLv2.1+'],
-  ['AGPL-3.0', 'AGPLv3', 'AGPL3', 'GNU AGPLv3', 'GNU Affero General Public License v3.0'],
-  ['AGPL-3.0-or-later', 'AGPL-3.0+', 'AGPLv3+'],
-  ['BSD-2-Clause', 'BSD 2', 'Simplified BSD', 'BSD 2-Clause License'],
-  ['BSD-3-Clause', 'BSD 3', 'New BSD', 'BSD 3-Clause License'],
-  ['0BSD', 'BSD Zero Clause License'],
-  ['ISC', 'ISC License'],
-  ['MPL-2.0', 'MPL 2', 'Mozilla Public License 2.0', 'Mozilla Public License Version 2.0'],
-  ['Unlicense', 'The Unlicense'],
+  ['MIT', 'Expat', 'MIT (MIT)'],
+  ['Apache-2.0', 'Apache', 'Apache Software', 'ASL 2.0'],
+  ['GPL-3.0', 'General Public 3'],
+  ['GPL-3.0-or-later', 'GPL-3.0+'],
+  ['GPL-2.0', 'General Public 2'],
+  ['GPL-2.0-or-later', 'GPL-2.0+'],
+  ['LGPL-3.0', 'Lesser General Public 3'],
+  ['LGPL-3.0-or-later', 'LGPL-3.0+'],
+  ['LGPL-2.1', 'Lesser General Public 2.1'],
+  ['LGPL-2.1-or-later', 'LGPL-2.1+'],
+  ['AGPL-3.0', 'Affero General Public 3'],
+  ['AGPL-3.0-or-later', 'AGPL-3.0+'],
+  ['BSD-2-Clause', 'BSD 2', 'Simplified BSD'],
+  ['BSD-3-Clause', 'BSD 3', 'New BSD'],
+  ['0BSD', 'BSD Zero Clause'],
+  ['ISC'],
+  ['MPL-2.0', 'Mozilla Public 2'],
+  ['Unlicense'],
   ['WTFPL'],
-  ['Zlib', 'zlib License'],
-  ['BSL-1.0', 'Boost Software License 1.0'],
-  ['EUPL-1.2', 'European Union Public Licence 1.2'],
-  ['Artistic-2.0', 'Artistic License 2.0'],
-  ['CC0-1.0', 'CC0', 'CC0 1.0 Universal', 'Creative Commons Zero'],
-  ['CC-BY-4.0', 'CC BY 4.0', 'Creative Commons Attribution 4.0'],
+  ['Zlib'],
+  ['BSL-1.0', 'Boost Software 1'],
+  ['EUPL-1.2', 'European Union Public 1.2'],
+  ['Artistic-2.0'],
+  ['CC0-1.0', 'CC0', 'CC0 1 Universal', 'Creative Commons Zero'],
+  ['CC-BY-4.0', 'Creative Commons Attribution 4'],
   ['CC-BY-SA-4.0'],
   ['CC-BY-NC-4.0'],
   ['CC-BY-NC-SA-4.0'],
@@ -137,6 +121,7 @@ function spdxUrlOf(id: string): string {
   return `https://spdx.org/licenses/${/^[AL]?GPL-\d\.\d$/.test(id) ? `${id}-only` : id}.html`
 }
 
+/** Leaves out what differs between spellings of a license: `The GNU GPL License, Version 3.0` → `gpl3`. */
 function aliasKey(alias: string): string {
-  return alias.toLowerCase().replace(/[^a-z0-9+.]/g, '')
+  return alias.toLowerCase().replace(/\b(?:the|gnu|licen[cs]e|version)\b|v(?=\d)|\.0(?!\d)|[^a-z0-9+.]/g, '')
 }
