@@ -30,11 +30,10 @@ test.each([
 )
 
 test.each([
-  ['admin', to.adminScan(), 'Security scan'],
-  ['admin', to.admin(), 'Dashboard'],
-  ['owner', `/ru${to.apiKeys()}`, 'Ключи API'],
-] as const)('on a phone, the navigation of %s at %s shows its current page', async (role, address, name) => {
-  const { page } = await visitAs(site, role, address, { viewport: { width: 320, height: 700 } })
+  [to.adminScan(), 'Security scan'],
+  [to.admin(), 'Dashboard'],
+] as const)('on a phone, the navigation at %s shows its current page', async (address, name) => {
+  const { page } = await visitAs(site, 'admin', address, { viewport: { width: 320, height: 700 } })
   const link = page.getByRole('link', { name, exact: true })
   expect(await link.getAttribute('aria-current')).toBe('page')
   const { x, width } = (await link.boundingBox()) ?? { x: Number.NaN, width: Number.NaN }

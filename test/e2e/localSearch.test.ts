@@ -49,6 +49,8 @@ test.each(everyNth([4, 1], 2))('shows results with each key press and no request
   await page.getByRole('button', { name: 'Publisher' }).click()
   await page.getByRole('group', { name: 'Publisher' }).getByRole('checkbox').first().waitFor()
   await field.focus()
+  // A link that moves under the pointer would be prefetched.
+  await page.mouse.move(0, 0)
   // Packs that are newer than the index are read once, right after it.
   await expect.poll(() => requests.some((request) => request.url().includes('create_time'))).toBe(true)
   await atRest(page)

@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
-import { useScrollToCurrent } from '#src/ui/useScrollToCurrent.ts'
 
 export type AccountSection = 'profile' | 'balance' | 'events' | 'keys'
 
 /** Layout of every account page: navigation beside one column. */
 export function AccountLayout({ section, children }: { section: AccountSection; children: ReactNode }) {
   const { t } = useTranslation('account')
-  const list = useScrollToCurrent<HTMLUListElement>()
   const sections = [
     { id: 'profile', to: to.account(), name: t('nav.profile'), Icon: CircleUserRound },
     { id: 'balance', to: to.balance(), name: t('nav.balance'), Icon: Wallet },
@@ -24,7 +22,7 @@ export function AccountLayout({ section, children }: { section: AccountSection; 
         aria-label={t('nav.label')}
         className="border-b border-line px-4 pt-3 sm:px-6 md:w-56 md:shrink-0 md:border-0 md:pe-0 md:pt-8"
       >
-        <ul ref={list} className="scroll-cue flex gap-1 md:flex-col md:overflow-visible">
+        <ul className="scroll-cue flex gap-1 md:flex-col md:overflow-visible">
           {sections.map(({ id, to: path, name, Icon }) => (
             <li key={id} className="shrink-0">
               <Link

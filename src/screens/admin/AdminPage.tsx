@@ -7,8 +7,11 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 import { patterns, to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { useScrollToCurrent } from '#src/ui/useScrollToCurrent.ts'
 import { ElevationSwitch } from './ElevationSwitch.tsx'
+
+/** Shows the current link on a phone, where the navigation scrolls. The router restores the page's position later. */
+const scrollToCurrent = (nav: HTMLElement | null) =>
+  nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 function AdminNav() {
   const { t } = useTranslation('admin')
@@ -21,12 +24,11 @@ function AdminNav() {
     { to: to.adminCustomers(), text: t('nav.customers') },
     { to: to.adminScan(), text: t('nav.scan') },
   ]
-  const nav = useScrollToCurrent<HTMLElement>()
   const isCurrent = (path: string) =>
     path === patterns.admin ? pathname === path : matchPath({ path, end: false }, pathname) !== null
   return (
     <nav
-      ref={nav}
+      ref={scrollToCurrent}
       aria-label={t('nav.label')}
       className="scroll-cue -ms-2 min-w-0 flex-1 basis-full md:basis-0"
     >
