@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useNavigationType } from 'react-router'
 import { useLocation } from '#src/components/navigation.ts'
+import { ownState, useIsOwnLocation } from '#src/hooks/useIsOwnLocation.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import type { HomeSearch } from '#src/paths.ts'
 import { homeSearch } from './homeSearch.ts'
@@ -38,16 +38,6 @@ export interface HomeState {
   onInput: () => void
   /** Writes the text of the field to the URL now. */
   flush: () => void
-}
-
-/** Marks the history entries that this screen wrote, as opposed to those of links. */
-const ownState = { isHome: true }
-
-/** Whether this screen wrote the location. False after Back and Forward. */
-function useIsOwnLocation(): boolean {
-  const { state } = useLocation()
-  const type = useNavigationType()
-  return type !== 'POP' && typeof state === 'object' && state !== null && 'isHome' in state
 }
 
 /** The choices, memoized until one of them changes. */

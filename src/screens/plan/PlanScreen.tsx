@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useDroppedFile } from '#src/hooks/useDroppedFile.ts'
+import { ownState, useIsOwnLocation } from '#src/hooks/useIsOwnLocation.ts'
 import { saveMachine, useMachine } from '#src/hooks/useMachine.ts'
 import { usePlanItems } from '#src/hooks/usePlanItems.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
@@ -27,7 +28,7 @@ export function PlanScreen() {
     (change: (items: readonly PlanItem[]) => readonly PlanItem[]) => {
       const packs = change(getLatestSearch().packs)
       setItems(packs)
-      setSearch({ packs }, { replace: true })
+      setSearch({ packs }, { replace: true, state: ownState })
     },
     [setItems, setSearch, getLatestSearch],
   )
@@ -46,10 +47,14 @@ export function PlanScreen() {
   })
   const syncItems = useEffectEvent((packs: readonly PlanItem[]) => {
     if (packs.length > 0) setItems(packs)
-    else if (items.length > 0) setSearch({ packs: items }, { replace: true })
+    else if (items.length > 0) setSearch({ packs: items }, { replace: true, state: ownState })
   })
-  // A link that names packs replaces the plan; one that names none shows it.
-  useEffect(() => syncItems(search.packs), [search.packs])
+  const isOwn = useIsOwnLocation()
+  // A link that names packs replaces the plan; one that names none shows it. Changes made here are already in the plan, and
+  // the next one may precede this effect.
+  useEffect(() => {
+    if (!isOwn) syncItems(search.packs)
+  }, [search.packs, isOwn])
   const readDropped = useEffectEvent(() => {
     const file = dropped.get()
     if (file) void workflow.read(file).then(dropped.forget)

@@ -9,6 +9,17 @@ loadScreens(patterns.home, patterns.plan, patterns.node)
 
 const planLink = () => within(screen.getByRole('banner')).getByRole('link', { name: /^Plan/ })
 
+/** Resolves right after an element has left the document. */
+const whenRemoved = (element: Element) =>
+  new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (element.isConnected) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+
 test('packs are added on cards and on their page, and removed on cards', async () => {
   const { user, router } = await renderSite('/?q=harbor')
   const add = await screen.findByRole('button', { name: 'Add Harbor Suite to the plan' })
@@ -55,6 +66,20 @@ test('starting over and removing the last pack empty the plan', async () => {
   await user.click(await screen.findByRole('button', { name: 'Start over' }))
   expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
   expect(planLink()).toHaveTextContent(/^Plan$/)
+})
+
+test('a pack that is removed as soon as another is gone stays removed', async () => {
+  const { router } = await renderSite('/plan?packs=harbor-suite,frame-weaver')
+  const first = await screen.findByRole('button', { name: 'Remove Harbor Suite' })
+  const second = screen.getByRole('button', { name: 'Remove Frame Weaver' })
+  first.click()
+  await whenRemoved(first)
+  // Before the effects of the render that removed the first.
+  second.click()
+  await whenRemoved(second)
+  expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
+  expect(planLink()).toHaveTextContent(/^Plan$/)
+  expect(router.state.location.search).toBe('')
 })
 
 test('a pack that can’t be installed can’t be added on its card', async () => {
