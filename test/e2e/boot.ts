@@ -1,4 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import type { BootData } from '#src/boot/load.ts'
 import { readHosting } from '#tools/serve/hosting.ts'
 
@@ -21,5 +23,20 @@ export function filesAt(path: string, file: string): string[] {
   return screen.files
 }
 
-/** Bytes of a file of the site as sent with brotli. */
-export const brotliBytes = (path: string) => statSync(`${builtFolder()}${path}.br`).size
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
+
+const sizes = new Map<string, number>()
+
+/**
+ * Bytes of a file of the site with brotli. The hashes in the names of imported files, which change with each build and
+ * compress differently, are replaced by digests of these names.
+ */
+export function brotliBytes(path: string): number {
+  const known = sizes.get(path)
+  if (known) return known
+  const text = readFileSync(`${builtFolder()}${path}`, 'utf8')
+  const stable = text.replace(/([\w.]+)-[\w-]{8}\.js\b/g, (_, name: string) => `${name}-${digestOf(name)}.js`)
+  const size = brotliCompressSync(stable).length
+  sizes.set(path, size)
+  return size
+}
