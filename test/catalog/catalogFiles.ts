@@ -28,7 +28,7 @@ export async function catalogFiles(
   const homePath = options.sections ? '/catalog/home.test.json' : undefined
   const sections = buildHomeSections({
     nodes,
-    comfyNodes: null,
+    comfyNodes: options.comfyNodes ? entries : null,
     previous: null,
     unclaimedPublisherId: UNCLAIMED_PUBLISHER,
     at: Date.now(),

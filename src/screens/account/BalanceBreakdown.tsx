@@ -41,7 +41,7 @@ export function BalanceBreakdown({ balance }: { balance: Balance }) {
         {known.length > 0 && (
           <dl className="divide-y divide-line border-t border-line">
             {known.map(({ name, amount }) => (
-              <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5">
+              <div key={name} className="flex flex-wrap items-baseline gap-x-6 px-4 py-2.5">
                 <dt className="text-muted">{name}</dt>
                 <dd className="ms-auto font-medium">
                   <Money amount={amount} currency={balance.currency} />

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { homeList } from '#src/api/homeList.ts'
 import { prepareRequests } from '#src/api/requests.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { readQuery } from '#src/lib/text/searchQuery.ts'
+import { homeDefaults } from '#src/paths.ts'
 import { activeFilters } from './activeFilters.ts'
 import { comfyNodeText, isLikeNodeName } from './comfyNodeText.ts'
 import { Filters } from './Filters.tsx'
@@ -157,6 +160,8 @@ export function HomeScreen() {
   const text = cleanText(search.q)
   const isWhole = isWholeList(typed)
   const { sections } = useHomeSections(isWhole)
+  // From the list of all packs, if it is cached: a search shows another one.
+  const { data: whole } = useQuery({ ...homeList(homeDefaults), enabled: false })
   const { isLocal } = list
   const active = useMemo(
     () => activeFilters({ ...choices, q: typed.q }, isLocal),
@@ -177,7 +182,7 @@ export function HomeScreen() {
         <ScopeSwitch
           scope={choices.scope}
           isRepositoryUrl={readQuery(typed.q).kind === 'repository'}
-          packs={(isWhole && list.page?.total) || (sections?.packs ?? 0)}
+          packs={whole?.total ?? sections?.packs ?? 0}
           comfyNodes={sections?.comfyNodes ?? 0}
           change={change}
         />

@@ -123,12 +123,7 @@ export const ScopeSwitch = memo(function ScopeSwitch(props: ScopeSwitchProps) {
             onChange={() => change({ scope: value })}
             className="sr-only"
           />
-          {label}
-          {count > 0 && (
-            <span aria-hidden="true" className="ms-1.5 font-normal text-muted">
-              {format.number(count)}
-            </span>
-          )}
+          {label} {count > 0 && <span className="ms-0.5 font-normal text-muted">{format.number(count)}</span>}
         </label>
       ))}
     </fieldset>

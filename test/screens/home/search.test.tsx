@@ -96,7 +96,7 @@ describe('search', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Repositories' })).toBeChecked())
     expect(names()[0]).toBe(first)
     await site.user.clear(field())
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Packs' })).toBeChecked())
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^Packs/ })).toBeChecked())
   })
 
   it('updates on Back, Forward and links', async () => {
@@ -135,7 +135,7 @@ describe('search', () => {
     expect(await screen.findByText('Packs from this repository: 1')).toBeInTheDocument()
     expect(names()).toEqual(['Lens Flare Kit'])
     expect(screen.getByRole('radio', { name: 'Repositories' })).toBeChecked()
-    expect(screen.getByRole('radio', { name: 'Packs' })).toBeDisabled()
+    expect(screen.getByRole('radio', { name: /^Packs/ })).toBeDisabled()
     expect(new URLSearchParams(searches(site)[0]?.search).get('repository_url_search')).toBe(
       'example-moth/Lens-Flare-Kit',
     )

@@ -9,7 +9,9 @@ const topics = () => screen.queryByRole('navigation', { name: 'Topics' })
 const heading = (name: string) => screen.queryByRole('heading', { level: 2, name })
 
 async function homeWithSections(path = '/') {
-  const site = await renderSite(path, { files: await catalogFiles(seed, { sections: true }) })
+  const site = await renderSite(path, {
+    files: await catalogFiles(seed, { sections: true, comfyNodes: true }),
+  })
   await card('Harbor Suite')
   return site
 }
@@ -31,6 +33,15 @@ describe('the sections of home', () => {
     await waitFor(() => expect(topics()).toBeNull())
     await site.user.clear(field())
     await waitFor(() => expect(topics()).toBeInTheDocument())
+  })
+
+  it('come with the numbers of all packs and nodes, which a search keeps', async () => {
+    const site = await homeWithSections()
+    expect(await screen.findByRole('radio', { name: 'Packs 73' })).toBeChecked()
+    expect(await screen.findByRole('radio', { name: 'Nodes 12' })).not.toBeChecked()
+    await site.user.type(field(), 'moth')
+    expect(await screen.findByText(/packs? found/)).not.toHaveTextContent('73')
+    expect(screen.getByRole('radio', { name: 'Packs 73' })).toBeChecked()
   })
 
   it('open the search of a topic', async () => {
