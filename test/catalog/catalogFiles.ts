@@ -28,7 +28,7 @@ export async function catalogFiles(
   const homePath = options.sections ? '/catalog/home.test.json' : undefined
   const sections = buildHomeSections({
     nodes,
-    comfyNodes: options.comfyNodes ? entries : null,
+    comfyNodes: null,
     previous: null,
     unclaimedPublisherId: UNCLAIMED_PUBLISHER,
     at: Date.now(),

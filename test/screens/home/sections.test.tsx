@@ -10,7 +10,7 @@ const heading = (name: string) => screen.queryByRole('heading', { level: 2, name
 
 async function homeWithSections(path = '/') {
   const site = await renderSite(path, {
-    files: await catalogFiles(seed, { sections: true, comfyNodes: true }),
+    files: await catalogFiles(seed, { sections: true }),
   })
   await card('Harbor Suite')
   return site
@@ -35,10 +35,9 @@ describe('the sections of home', () => {
     await waitFor(() => expect(topics()).toBeInTheDocument())
   })
 
-  it('come with the numbers of all packs and nodes, which a search keeps', async () => {
+  it('come with the number of all packs, which a search keeps', async () => {
     const site = await homeWithSections()
     expect(await screen.findByRole('radio', { name: 'Packs 73' })).toBeChecked()
-    expect(await screen.findByRole('radio', { name: 'Nodes 12' })).not.toBeChecked()
     await site.user.type(field(), 'moth')
     expect(await screen.findByText(/packs? found/)).not.toHaveTextContent('73')
     expect(screen.getByRole('radio', { name: 'Packs 73' })).toBeChecked()
