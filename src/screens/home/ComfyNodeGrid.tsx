@@ -6,6 +6,7 @@ import { splitMatches } from '#src/components/splitMatches.ts'
 import { socketColor } from '#src/lib/comfy-node/socketColor.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
+import { classes } from '#src/ui/classes.ts'
 
 /** Sockets of one side that fit on a card. */
 const maxSockets = 5
@@ -40,17 +41,28 @@ interface ComfyNodeGridProps {
   /** Names of packs by id. */
   packNames: ReadonlyMap<string, string>
   query: string
+  /** One row that scrolls sideways on phones, where the packs of the search follow. */
+  isStrip?: boolean
 }
 
 /** Comfy nodes as small cards with their sockets, as the canvas would draw them. */
-export function ComfyNodeGrid({ nodes, packNames, query }: ComfyNodeGridProps) {
+export function ComfyNodeGrid({ nodes, packNames, query, isStrip = false }: ComfyNodeGridProps) {
   const { t } = useTranslation('home')
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul
+      className={classes(
+        'grid gap-3 sm:grid-cols-2 xl:grid-cols-3',
+        isStrip &&
+          'max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4',
+      )}
+    >
       {nodes.map(({ name, nodeId, category, inputs, outputs }) => (
-        <li key={`${nodeId}/${name}`}>
+        <li
+          key={`${nodeId}/${name}`}
+          className={isStrip ? 'max-sm:w-64 max-sm:shrink-0 max-sm:snap-start' : ''}
+        >
           <article className="relative h-full overflow-hidden rounded-lg border border-line bg-bg hover:border-line-strong">
-            <div className="border-b border-line bg-raised px-3 py-2">
+            <div className="bg-raised px-3 py-2">
               <Link to={`${to.node(nodeId, 'nodes')}&node=${encodeURIComponent(name)}`} className="card-link">
                 <h2 dir="auto" className="truncate text-sm font-medium">
                   {splitMatches(name, query).map((part, index) =>
@@ -65,7 +77,7 @@ export function ComfyNodeGrid({ nodes, packNames, query }: ComfyNodeGridProps) {
               </p>
             </div>
             {(inputs ?? outputs) && (
-              <div className="grid grid-cols-2 gap-3 px-3 py-2">
+              <div className="grid grid-cols-2 gap-3 border-t border-line px-3 py-2">
                 <SocketList types={inputs ?? []} label={t('nodes.inputs')} />
                 <SocketList types={outputs ?? []} label={t('nodes.outputs')} />
               </div>

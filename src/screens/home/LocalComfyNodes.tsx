@@ -77,7 +77,12 @@ export function ComfyNodePreview({ search, found, packNames }: LocalComfyNodesPr
           {t('nodes.showAll', { count, shown: format.number(count) })}
         </Link>
       </div>
-      <ComfyNodeGrid nodes={found.slice(0, maxAbovePacks)} packNames={packNames} query={textOf(search)} />
+      <ComfyNodeGrid
+        nodes={found.slice(0, maxAbovePacks)}
+        packNames={packNames}
+        query={textOf(search)}
+        isStrip
+      />
     </section>
   )
 }
