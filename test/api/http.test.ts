@@ -135,6 +135,16 @@ describe('a public read', () => {
     expect(registry.calls(/nodes/)).toHaveLength(1)
   })
 
+  test('drops a preloaded response that a read cannot use', async () => {
+    const registry = connect()
+    const url = `https://api.comfy.org/nodes/${seedIds.rich}`
+    globalThis.__preloaded = { [url]: Promise.resolve(Response.json({ id: 'preloaded' })) }
+    const call = { method: 'GET', path: path`/nodes/${seedIds.rich}`, access: 'public' } as const
+    expect(await send({ ...call, noCache: true })).toMatchObject({ id: seedIds.rich })
+    expect(await send(call)).toMatchObject({ id: seedIds.rich })
+    expect(registry.calls(/nodes/)).toHaveLength(2)
+  })
+
   test('fails when the preloaded response has an error status', async () => {
     const registry = connect()
     const url = `https://api.comfy.org/nodes/${seedIds.rich}`

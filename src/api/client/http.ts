@@ -54,8 +54,9 @@ function takePreloaded(url: string): Promise<Response> | undefined {
 
 async function fetchResponse(call: Call, token: Token | null): Promise<Response> {
   const url = config.apiBase + withQuery(call.path, call.query)
-  const preloaded = call.method === 'GET' && !token && !isSessionRevoked() ? takePreloaded(url) : undefined
-  if (preloaded) return preloaded
+  // Taken by a read that can't use it, too: a later one must not get an old response.
+  const preloaded = call.method === 'GET' ? takePreloaded(url) : undefined
+  if (preloaded && !token && !call.noCache && !isSessionRevoked()) return preloaded
   const { httpClient } = await loadHttpClient()
   return httpClient(url, {
     method: call.method,
