@@ -26,7 +26,7 @@ function createCleanup(client: QueryClient) {
     // Before the document unloads: drafts would make the browser ask for confirmation.
     forgetDrafts()
     // Persisted reads are public, but they are what the previous user read.
-    removeLocal(storageKeys.cache)
+    for (const key of [storageKeys.cache, storageKeys.recent, storageKeys.reviewFilters]) removeLocal(key)
   }
   return {
     /** Deletes the user's data and leaves this document. */
@@ -43,7 +43,11 @@ function createCleanup(client: QueryClient) {
       clear()
     },
     /** Deletes cached data that the current page doesn't show. */
-    removeInactive: () => client.removeQueries({ type: 'inactive' }),
+    removeInactive: () =>
+      client.removeQueries({
+        // Unlike the type `inactive`, keeps shown queries that are set by hand, such as the plan's workflow.
+        predicate: (query) => query.getObserversCount() === 0,
+      }),
   }
 }
 

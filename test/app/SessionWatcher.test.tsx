@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
 import { dispatchStorageEvent, storedToken, storeToken, tokenOf } from '#test/auth/openDocument.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
+import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { openSite, testUser } from './openSite.tsx'
 
@@ -108,14 +109,15 @@ describe('when another user signs in in another tab', () => {
   test('the data of the previous user is deleted, and the page is reloaded', async () => {
     const { signIn, navigations, queryClient, isSessionRevoked } = await openSettled('/nodes')
     const title = screen.getByRole('heading', { level: 1, name: 'Your Nodes' })
-    localStorage.setItem(storageKeys.cache, 'persisted reads')
+    const usersKeys = [storageKeys.cache, storageKeys.recent, storageKeys.reviewFilters]
+    for (const key of usersKeys) localStorage.setItem(key, '[]')
     storeToken(tokenOf(mira.uid))
     act(() => signIn(testUser('otherOwner')))
     await waitFor(() => expect(navigations).toEqual(['reload']))
     expect(isSessionRevoked()).toBe(true)
     expect(title).not.toBeInTheDocument()
     expect(cachedData(queryClient)).toEqual([])
-    expect(localStorage.getItem(storageKeys.cache)).toBeNull()
+    expect(usersKeys.filter((key) => localStorage.getItem(key) !== null)).toEqual([])
     expect(storedToken()).toBeNull()
     // The hint belongs to the new user.
     expect(localStorage.getItem(storageKeys.signedIn)).toBe('1')
@@ -155,6 +157,19 @@ describe('when the session has expired', () => {
     expect(link).toHaveAttribute('href', '/auth/login?fromUrl=%2Fnodes%3Fpage.quiet-harbor%3D1')
     expect(screen.getByRole('heading', { level: 1, name: 'Your Nodes' })).toBeVisible()
     expect(navigations).toEqual([])
+  })
+
+  test('the workflow and the packs of the plan stay on its page', async () => {
+    const { setSession, router } = await openSettled('/plan')
+    const file = new File([JSON.stringify(sampleWorkflow)], 'workflow.json', { type: 'application/json' })
+    fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [file] } })
+    expect(await screen.findByRole('link', { name: 'Frame Weaver' })).toBeVisible()
+    act(() => setSession({ status: 'anonymous' }))
+    expect(await screen.findByText(endedText)).toBeVisible()
+    // Renders the page again.
+    await act(() => router.navigate(router.state.location, { replace: true }))
+    expect(screen.getByRole('link', { name: 'Frame Weaver' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Nodes that need you' })).toBeVisible()
   })
 
   test('the notice disappears when the same user signs in again', async () => {
