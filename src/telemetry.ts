@@ -58,18 +58,22 @@ export const captureError = (error: unknown, where: string): void =>
 export async function startTelemetry(): Promise<void> {
   const { posthogKey, posthogHost, sentryDsn } = config.telemetry
   if (config.publicEnv !== 'production' || services) return
+  // A blocked file of one service must not turn off the other.
   const noAnalytics = { track: () => undefined, identify: () => undefined, reset: () => undefined }
+  const noErrors = { capture: consoleServices.capture }
   const [analytics, errors] = await Promise.all([
     posthogKey
-      ? import('./telemetry/analytics.ts').then(({ startAnalytics }) =>
-          startAnalytics(posthogKey, posthogHost),
-        )
+      ? import('./telemetry/analytics.ts')
+          .then(({ startAnalytics }) => startAnalytics(posthogKey, posthogHost))
+          .catch(() => noAnalytics)
       : noAnalytics,
     sentryDsn
-      ? import('./telemetry/errors.ts').then(({ startErrors }) =>
-          startErrors({ dsn: sentryDsn, release: config.buildId, environment: config.publicEnv }),
-        )
-      : { capture: consoleServices.capture },
+      ? import('./telemetry/errors.ts')
+          .then(({ startErrors }) =>
+            startErrors({ dsn: sentryDsn, release: config.buildId, environment: config.publicEnv }),
+          )
+          .catch(() => noErrors)
+      : noErrors,
   ])
   services = { ...analytics, ...errors }
   for (const call of queue.splice(0)) call(services)
