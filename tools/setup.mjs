@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { sep } from 'node:path'
 
-/** The first Node that runs TypeScript files without a flag. */
-const minNode = [22, 18]
+/** The first usable versions of Node, as in the `engines` of jsdom. The odd majors between them won't do. */
+const minNodes = ['22.22.2', '24.15.0', '26.0.0']
 
 const stamp = 'node_modules/.installed-from'
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
@@ -23,10 +23,14 @@ function npm(...args) {
 }
 
 /** Whether the system's Node will do. One from node_modules doesn't count: `npm ci` has just removed it. */
-function isNodeNewEnough() {
+function isNodeSupported() {
   if (process.execPath.split(sep).includes('node_modules')) return false
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  return major > minNode[0] || (major === minNode[0] && minor >= minNode[1])
+  const numbers = (version) => version.split('.').map(Number)
+  const [major, minor, patch] = numbers(process.versions.node)
+  const mins = minNodes.map(numbers)
+  const min = mins.find(([minMajor]) => minMajor === major)
+  if (!min) return major > mins[mins.length - 1][0]
+  return minor > min[1] || (minor === min[1] && patch >= min[2])
 }
 
 const hasRuntime = () =>
@@ -38,7 +42,7 @@ const hasRuntime = () =>
 
 /** Installs Node from the npm package `node`, which npm scripts then find first on their PATH. */
 function fetchRuntime() {
-  console.log(`Node ${process.versions.node} is too old for the tools: fetching a newer one from npm …`)
+  console.log(`The tools don't support Node ${process.versions.node}: fetching another one from npm …`)
   try {
     npm('rebuild', ...allowed)
   } catch {
@@ -46,7 +50,7 @@ function fetchRuntime() {
   }
   if (hasRuntime()) return
   console.error(
-    `\nnpm has no Node runtime for ${process.platform} on ${process.arch}. Install Node ${minNode.join('.')} or newer, then run the command again.`,
+    `\nnpm has no Node runtime for ${process.platform} on ${process.arch}. Install a current version of Node 22, 24, or 26 (at least ${minNodes.join(', ')}), then run the command again.`,
   )
   process.exit(1)
 }
@@ -57,4 +61,4 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   npm('ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error')
   writeFileSync(stamp, lock)
 }
-if (!isNodeNewEnough() && !hasRuntime()) fetchRuntime()
+if (!isNodeSupported() && !hasRuntime()) fetchRuntime()

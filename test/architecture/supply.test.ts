@@ -16,6 +16,7 @@ interface Manifest {
 
 interface Locked {
   integrity?: string
+  engines?: { node?: string }
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   os?: string[]
@@ -55,6 +56,15 @@ function missingEntries(packages: Record<string, Locked>): string[] {
       .map((name) => `${name} from ${from}`),
   )
 }
+
+interface Step {
+  uses?: string
+  run?: string
+  with?: { path?: string }
+}
+
+/** Fields of hosting settings with which firebase-tools runs commands, or builds a site from source. */
+const runsCommands = ['predeploy', 'postdeploy', 'source']
 
 /** Every action used by a workflow, as written. */
 const usesIn = (text: string) => [...text.matchAll(/^\s*(?:- )?uses:\s*(.+)$/gm)].map(([, use = '']) => use)
@@ -152,6 +162,33 @@ describe('supply chain', () => {
     }
   })
 
+  test('jobs with secrets run nothing of a downloaded artifact', () => {
+    const { hosting } = readJson('firebase.json') as { hosting: Record<string, unknown> } // Firebase's format
+    const fields = Object.keys(hosting).filter((field) => field !== 'public')
+    expect(fields.filter((field) => runsCommands.includes(field))).toEqual([])
+    let deployments = 0
+    for (const file of workflows) {
+      const { jobs } = parse(readFileSync(file, 'utf8')) as { jobs: Record<string, { steps?: Step[] }> } // GitHub's format
+      for (const job of Object.values(jobs)) {
+        if (!JSON.stringify(job).includes('secrets.')) continue
+        for (const step of job.steps ?? [])
+          if (step.uses?.startsWith('actions/download-artifact@')) expect(step.with?.path, file).toBe('site')
+        for (const { run = '' } of job.steps ?? []) {
+          if (!/\bfirebase (?:deploy|hosting:)/.test(run)) continue
+          deployments += 1
+          // Only known fields, so that no field runs a command.
+          const [, kept = '', target] =
+            /jq '\{hosting: \(\.hosting \| \{([\w, ]+)\} \+ \{public: "site\/[\w-]+"\}\)\}' site\/\S+ > (\S+)$/m.exec(
+              run,
+            ) ?? []
+          expect(kept.split(', ').sort(), file).toEqual(fields.sort())
+          expect([...run.matchAll(/--config (\S+)/g)].map(([, config]) => config)).toEqual([target])
+        }
+      }
+    }
+    expect(deployments).toBe(2)
+  })
+
   test('source maps are uploaded under the build id of error reports', () => {
     const text = readFileSync('.github/workflows/deploy.yml', 'utf8')
     const id = /VITE_BUILD_ID=("[^"]+") npm run build -- --maps/.exec(text)?.[1]
@@ -174,6 +211,15 @@ describe('supply chain', () => {
       'rebuild',
     ])
     expect(setup).toContain("npm('rebuild', ...allowed)")
+  })
+
+  test('set-up uses only versions of Node that jsdom supports', () => {
+    const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> } // npm's format
+    const versionsIn = (text = '') => text.match(/\d+\.\d+\.\d+/g)
+    const setup = readFileSync('tools/setup.mjs', 'utf8')
+    const minNodes = versionsIn(/^const minNodes = .*$/m.exec(setup)?.[0])
+    expect(minNodes).not.toBeNull()
+    expect(minNodes).toEqual(versionsIn(packages['node_modules/jsdom']?.engines?.node))
   })
 })
 

@@ -1,6 +1,6 @@
 /**
  * `npm run reproduce`: builds the site twice and compares the bytes.
- *   npm run reproduce -- DIR   compares one build with an existing folder
+ *   npm run reproduce -- DIR   compares one build with an existing folder and its hosting settings (`HOSTING_OUT`)
  * Both builds use the same API, because home's packs are part of a build.
  */
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -26,9 +26,17 @@ export function differences(first: string, second: string): string[] {
   return [...missing, ...changed.map((name) => `${name}: different content`)]
 }
 
+/** Hosting settings without `public`, which names the folder of the build. */
+function hostingOf(file: string): string {
+  const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as { hosting: object } // written by the build
+  return JSON.stringify({ ...hosting, public: '' })
+}
+
+const hostingFileOf = (folder: string) => `${folder}.hosting.json`
+
 async function buildInto(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
-  const env = { BUILD_OUT: folder, HOSTING_OUT: `${folder}.hosting.json` }
+  const env = { BUILD_OUT: folder, HOSTING_OUT: hostingFileOf(folder) }
   if ((await run(['node', 'tools/build/build.ts'], env)) !== 0) throw new Error('the build failed')
 }
 
@@ -36,12 +44,16 @@ async function main(): Promise<void> {
   const given = process.argv[2]
   const first = given ?? '.cache/reproduce/first'
   const second = '.cache/reproduce/second'
+  const firstHosting =
+    given === undefined ? hostingFileOf(first) : (process.env['HOSTING_OUT'] ?? 'firebase.built.json')
   if (given === undefined) await buildInto(first)
   await buildInto(second)
   const found = [
     ...differences(first, second),
     ...differences(`${first}-report`, `${second}-report`).map((line) => `report: ${line}`),
   ]
+  if (hostingOf(firstHosting) !== hostingOf(hostingFileOf(second)))
+    found.push(`${firstHosting}: different content`)
   for (const line of found) console.log(line)
   console.log(
     found.length === 0 ? `${filesOf(first).length} files: both builds are identical.` : 'The builds differ.',
