@@ -41,6 +41,12 @@ async function commitPages(
   return [await first, ...(await Promise.all(others))]
 }
 
+/** Returns the oldest commit's time. Without it, `-Infinity`: its runs may be on any page. */
+function oldestTime(commits: readonly CommitSummary[]): number {
+  const times = commits.map(({ committedAt }) => timestamp(committedAt))
+  return Number.isNaN(times.at(-1)) ? Number.NEGATIVE_INFINITY : Math.min(...times.filter(Number.isFinite))
+}
+
 /** Loads runs page by page back to the oldest commit's time. Stops at the first page that fails. */
 async function runsSince(
   pageOf: (page: number) => Promise<JobResultPage>,
@@ -48,7 +54,9 @@ async function runsSince(
   oldest: number,
 ): Promise<{ runs: JobResult[]; isPartial: boolean }> {
   const runs = [...first.runs]
-  const hasReachedOldest = () => (timestamp(runs.at(-1)?.committedAt) || 0) < oldest
+  // Some runs have no time. If none has one, this compares with NaN, which is always false.
+  const hasReachedOldest = () =>
+    timestamp(runs.findLast(({ committedAt }) => committedAt)?.committedAt) < oldest
   for (let page = 2; page <= first.totalPages && !hasReachedOldest(); page += 1) {
     const next = page > maxRunPages ? null : await pageOf(page).catch(() => null)
     if (!next) return { runs, isPartial: true }
@@ -67,19 +75,19 @@ export const testHistory = (params: HistoryParams) => {
     jobResults({ repository, branch, system, workflow, commitId: '', page, pageSize: runsPerPage })
   return queryOptions({
     queryKey: [...runPage(1).queryKey, 'history', pages],
+    // Each page is retried on its own: with a retry of both, a failing page would be requested 16 times.
+    retry: false,
     queryFn: async ({ client }): Promise<TestHistory> => {
       const pageOf = (page: number) => client.fetchQuery({ ...runPage(page), staleTime: staleTimeMs })
       const [pagesOfCommits, first] = await Promise.all([commitPages(client, params), pageOf(1)])
       const commitsByHash = new Map(
         pagesOfCommits.flatMap((page) => page?.commits ?? []).map((commit) => [commit.hash, commit]),
       )
-      const oldest = Math.min(
-        ...[...commitsByHash.values()].flatMap(({ committedAt }) => timestamp(committedAt) || []),
-      )
+      const loaded = [...commitsByHash.values()]
       const last = pagesOfCommits.at(-1)
       return {
-        commits: [...commitsByHash.values()],
-        ...(await runsSince(pageOf, first, oldest)),
+        commits: loaded,
+        ...(await runsSince(pageOf, first, oldestTime(loaded))),
         lastPageFailed: last === null,
         hasOlder: Boolean(last && pages < last.totalPages && last.commits.length > 0),
       }
