@@ -1,5 +1,6 @@
 import { type ComponentProps, memo, useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isMissing } from '#src/api/client/errors.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { useHref } from '#src/components/navigation.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
@@ -40,10 +41,11 @@ const noPacks: readonly NeededPack[] = []
 const needsUser = new Set(['ambiguous', 'unknown', 'failed'])
 
 /** Why no script installs a pack; null if one does. The API may still list the versions of a banned pack. */
-function refusalOf({ chosen, node, concerns }: PlanPack): RefusedItem['reason'] | null {
+function refusalOf({ chosen, node, concerns, error }: PlanPack): RefusedItem['reason'] | null {
   if (concerns.includes('banned')) return 'banned'
   if (concerns.includes('deleted')) return 'deleted'
-  return chosen && node ? null : 'no-version'
+  if (chosen && node) return null
+  return error && !isMissing(error) ? 'not-loaded' : 'no-version'
 }
 
 /** The packs to install, each with the exact version that was checked, and the packs that no script installs. */

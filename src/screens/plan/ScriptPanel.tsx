@@ -19,6 +19,7 @@ function RefusedPacks({ refused }: { refused: readonly RefusedItem[] }) {
     banned: t('script.refused.banned'),
     deleted: t('script.refused.deleted'),
     'no-version': t('script.refused.noVersion'),
+    'not-loaded': t('script.refused.notLoaded'),
     'invalid-id': t('script.refused.id'),
     'invalid-version': t('script.refused.version'),
     'invalid-repository': t('script.refused.repository'),

@@ -44,6 +44,8 @@ export const packOfNode = (name: string) => limited(nodeOfComfyNode(name))
 export const planInterface = (id: string, version: string) =>
   queryOptions({
     queryKey: ['plan interface', id, version],
+    // Each page is retried on its own: with a retry of both, a failing page would be requested 16 times.
+    retry: false,
     queryFn: async ({ client }) => {
       const page = (number: number) => client.fetchQuery(limited(comfyNodePage(id, version, number)))
       const first = await page(1)

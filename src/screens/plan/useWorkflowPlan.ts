@@ -4,11 +4,11 @@ import type { PlanItem } from '#src/lib/plan/planItems.ts'
 import { packOfNode, planNode } from './planQueries.ts'
 import { catalogLookups } from './resolve/catalogLookups.ts'
 import { neededPacks } from './resolve/neededPacks.ts'
-import type { ResolvedType, ResolveProgress, WorkflowResolution } from './resolve/resolution.ts'
+import type { NeededPack, ResolvedType, ResolveProgress, WorkflowResolution } from './resolve/resolution.ts'
 import { resolveWorkflow } from './resolve/resolveWorkflow.ts'
 import { type ResolvedWorkflow, resolvedWorkflow } from './resolvedWorkflow.ts'
 import { readPlainText, readWorkflow } from './workflow/readWorkflow.ts'
-import type { Workflow, WorkflowFailure } from './workflow/workflow.ts'
+import type { NodeUse, WorkflowFailure } from './workflow/workflow.ts'
 
 /** The reading of a workflow. `fileName` is empty for pasted text. */
 export type WorkflowState =
@@ -52,6 +52,19 @@ function chooseCandidate(
   return { types: resolved, packs: neededPacks(resolved) }
 }
 
+const isFailed = ({ resolution }: ResolvedType) => resolution.kind === 'failed'
+
+/** Replaces each of the `old` types with the one at its position in `next`. */
+function replaceTypes(
+  { types }: WorkflowResolution,
+  old: readonly ResolvedType[],
+  next: readonly ResolvedType[],
+): WorkflowResolution {
+  const replacements = new Map(old.map((type, index) => [type, next[index]]))
+  const replaced = types.map((type) => replacements.get(type) ?? type)
+  return { types: replaced, packs: neededPacks(replaced) }
+}
+
 /** Reads workflows and looks up their nodes, one workflow at a time. The last one stays in memory, until `clear`. */
 export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
   const client = useQueryClient()
@@ -66,18 +79,21 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
     void Promise.allSettled([getNodeIndex(), getPacks()])
   }, [client])
 
-  const run = async (task: (signal: AbortSignal) => Promise<void>) => {
+  const run = async (fileName: string, task: (signal: AbortSignal) => Promise<void>) => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
     try {
       await task(controller.signal)
     } catch (error) {
-      if (!controller.signal.aborted) throw error
+      if (controller.signal.aborted) return
+      setState({ step: 'failed', fileName, failure: 'damaged' })
+      // A bug: the global handler reports it.
+      throw error
     }
   }
 
-  const resolve = async (workflow: Workflow, fileName: string, signal: AbortSignal) => {
+  const resolve = async (nodes: readonly NodeUse[], fileName: string, signal: AbortSignal) => {
     let shownAt = Number.NEGATIVE_INFINITY
     const setProgress = (progress: ResolveProgress) => {
       if (signal.aborted || performance.now() - shownAt < progressMs) return
@@ -85,11 +101,18 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
       setState({ step: 'resolving', fileName, progress })
     }
     setProgress({ done: 0, total: 0 })
-    const resolution = await resolveWorkflow(workflow, lookupsOf(client), { signal, onProgress: setProgress })
+    const resolution = await resolveWorkflow({ nodes }, lookupsOf(client), {
+      signal,
+      onProgress: setProgress,
+    })
     signal.throwIfAborted()
-    setResolved({ fileName, workflow, resolution })
+    return resolution
+  }
+
+  const finish = (next: ResolvedWorkflow, added: readonly NeededPack[]) => {
+    setResolved(next)
     setState({ step: 'none' })
-    onPacks(resolution.packs.map(({ packId }) => ({ packId, version: null })))
+    onPacks(added.map(({ packId }) => ({ packId, version: null })))
   }
 
   const cancel = () => {
@@ -101,24 +124,45 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
     state,
     /** Null until a workflow is read and its nodes are looked up. */
     resolved,
-    read: (source: File | string) =>
-      run(async (signal) => {
-        const fileName = typeof source === 'string' ? '' : source.name
+    read: (source: File | string) => {
+      const fileName = typeof source === 'string' ? '' : source.name
+      return run(fileName, async (signal) => {
         setState({ step: 'reading', fileName })
         const result = await readWorkflow(source, { signal })
         signal.throwIfAborted()
-        if (result.ok) return resolve(result.workflow, fileName, signal)
-        const text = await readPlainText(source)
+        if (result.ok) {
+          const { workflow } = result
+          const resolution = await resolve(workflow.nodes, fileName, signal)
+          return finish({ fileName, workflow, resolution }, resolution.packs)
+        }
+        // Rejects if the browser can't read the file, for example because the user moved it.
+        const text = await readPlainText(source).catch(() => null)
         const packs = text === null ? null : await onOtherText(text)
         signal.throwIfAborted()
         setState(packs ? { step: 'none' } : { step: 'failed', fileName, failure: result.failure })
         if (packs) onPacks(packs)
-      }),
-    /** Repeats the look-ups that failed; the others are cached. */
-    retry: () =>
-      run(async (signal) => {
-        if (resolved) await resolve(resolved.workflow, resolved.fileName, signal)
-      }),
+      })
+    },
+    /** Repeats the look-ups that failed, and adds the packs that the workflow was not known to need. */
+    retry: async () => {
+      if (!resolved) return
+      const { fileName, resolution } = resolved
+      await run(fileName, async (signal) => {
+        const failed = resolution.types.filter(isFailed)
+        const retried = await resolve(
+          failed.flatMap(({ uses }) => uses),
+          fileName,
+          signal,
+        )
+        // The user may have chosen packs of other types meanwhile.
+        const latest = client.getQueryData(resolvedWorkflow.queryKey) ?? resolved
+        const known = new Set(latest.resolution.packs.map(({ packId }) => packId))
+        finish(
+          { ...latest, resolution: replaceTypes(latest.resolution, failed, retried.types) },
+          retried.packs.filter(({ packId }) => !known.has(packId)),
+        )
+      })
+    },
     choose: (type: ResolvedType, packId: string) => {
       if (resolved)
         setResolved({ ...resolved, resolution: chooseCandidate(resolved.resolution, type, packId) })

@@ -15,10 +15,20 @@ export interface SafeItem extends PlanItem {
 
 export type ScriptKind = 'comfy-cli' | 'manager-snapshot' | 'bash' | 'powershell' | 'windows-portable'
 
-/** A pack that a script leaves out: it must not or can't be installed, or a part of it is unsafe in a shell. */
+/**
+ * A pack that a script leaves out: it must not or can't be installed, it failed to load, or a part of it is unsafe in a
+ * shell.
+ */
 export interface RefusedItem {
   packId: string
-  reason: 'banned' | 'deleted' | 'no-version' | 'invalid-id' | 'invalid-version' | 'invalid-repository'
+  reason:
+    | 'banned'
+    | 'deleted'
+    | 'no-version'
+    | 'not-loaded'
+    | 'invalid-id'
+    | 'invalid-version'
+    | 'invalid-repository'
 }
 
 export interface InstallScript {
