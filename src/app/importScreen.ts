@@ -17,20 +17,13 @@ function canReload(): boolean {
 }
 
 /**
- * Loads the code and the texts of a screen. Reloads the document once when a file is missing.
- * @param urlOf returns the URL being opened, which the router puts into the address bar only when the screen has loaded.
+ * Loads code that a page can't do without. Reloads the document once when a file is missing.
+ * @param urlOf returns the URL being opened, which the router puts into the address bar only when the code has loaded.
  * @throws ApiError `offline`, or MissingChunkError.
  */
-export async function importScreen(
-  route: SiteRoute,
-  i18n: I18n,
-  urlOf: () => string,
-): Promise<ComponentType> {
+export async function importOrReload<Code>(load: () => Promise<Code>, urlOf: () => string): Promise<Code> {
   try {
-    const [Screen] = await Promise.all([route.load(), i18n.loadNamespaces(route.namespace)])
-    if (!i18n.hasResourceBundle(i18n.language, route.namespace))
-      throw new Error(`no texts of ${route.namespace}`)
-    return Screen
+    return await load()
   } catch (cause) {
     if (!navigator.onLine) throw new ApiError('offline', 0, '')
     if (!canReload()) throw new MissingChunkError('', { cause })
@@ -39,4 +32,14 @@ export async function importScreen(
     // Keeps the current page until the document is replaced.
     return new Promise<never>(() => undefined)
   }
+}
+
+/** Loads the code and the texts of a screen, like `importOrReload`. */
+export function importScreen(route: SiteRoute, i18n: I18n, urlOf: () => string): Promise<ComponentType> {
+  return importOrReload(async () => {
+    const [Screen] = await Promise.all([route.load(), i18n.loadNamespaces(route.namespace)])
+    if (!i18n.hasResourceBundle(i18n.language, route.namespace))
+      throw new Error(`no texts of ${route.namespace}`)
+    return Screen
+  }, urlOf)
 }

@@ -1,11 +1,11 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
-import { lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { decodeParams, isLanguage, languagePrefix, languages, splitLanguage } from '#src/paths.ts'
 import { LazyNotFound } from './errors/LazyNotFound.tsx'
 import { RouteError } from './errors/RouteError.tsx'
-import { importScreen } from './importScreen.ts'
+import { importOrReload, importScreen } from './importScreen.ts'
 import { AppLayout } from './layouts/AppLayout.tsx'
 import { AuthLayout } from './layouts/AuthLayout.tsx'
 import { RootLayout } from './layouts/RootLayout.tsx'
@@ -50,9 +50,37 @@ export async function prefetchReads(
   }
 }
 
-function toRouteObject(route: SiteRoute, context: RouteContext): RouteObject {
-  let url = ''
-  const load = () => importScreen(route, context.i18n, () => url || location.href)
+/** A screen whose code loads when it is rendered, inside its guard. */
+function createGuardedScreen(load: () => Promise<ComponentType>) {
+  let hasFailed = false
+  const create = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+    })
+  let Screen = create()
+  return {
+    Component: () => <Screen />,
+    /** Loads the code again if that has failed: React would render the same error forever. */
+    retry(): void {
+      if (hasFailed) Screen = create()
+      hasFailed = false
+    },
+  }
+}
+
+/** The URL that the router is opening; empty before the first navigation. */
+interface Opening {
+  url: string
+}
+
+function toRouteObject(route: SiteRoute, context: RouteContext, opening: Opening): RouteObject {
+  const load = () => importScreen(route, context.i18n, () => opening.url || location.href)
+  const guarded = route.access === 'admin' ? createGuardedScreen(load) : null
   return {
     path: route.path.slice(1),
     handle: { route } satisfies RouteHandle,
@@ -60,8 +88,9 @@ function toRouteObject(route: SiteRoute, context: RouteContext): RouteObject {
     hydrateFallbackElement: <Waiting shape={route.path === '/' ? 'cards' : 'page'} />,
     loader: ({ params, request }: LoaderFunctionArgs) => {
       dropFailedQueries(context.queryClient)
-      url = request.url
-      const { pathname, search, searchParams } = new URL(url)
+      opening.url = request.url
+      guarded?.retry()
+      const { pathname, search, searchParams } = new URL(request.url)
       visitsOf(context.queryClient).start(splitLanguage(pathname).path + search)
       if (!context.skipReads) void prefetchReads(route, decodeParams(params, pathname), searchParams, context)
       return null
@@ -69,38 +98,47 @@ function toRouteObject(route: SiteRoute, context: RouteContext): RouteObject {
     // Not when only the query string changes: the mounted screen fetches what it is missing.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href,
-    ...(route.access === 'admin'
-      ? // Inside the guard: the code of these pages is loaded for administrators only.
-        { Component: lazy(async () => ({ default: await load() })) }
-      : { lazy: async () => ({ Component: await load() }) }),
+    // The code of guarded pages is loaded for administrators only.
+    ...(guarded ? { Component: guarded.Component } : { lazy: async () => ({ Component: await load() }) }),
   }
 }
 
 /** Layout route that lets only some users pass. Its code is not needed by public pages. */
-const guard = (name: 'RequireUser' | 'RequireAdmin') => async () => ({
-  Component: (await import('./guards.tsx'))[name],
+const guard = (name: 'RequireUser' | 'RequireAdmin', opening: Opening) => ({
+  lazy: async () => ({
+    Component: await importOrReload(
+      async () => (await import('./guards.tsx'))[name],
+      () => opening.url || location.href,
+    ),
+  }),
+  errorElement: <RouteError />,
+  // Without it, the router renders nothing but the root when the code can't be loaded.
+  hydrateFallbackElement: <Waiting shape="page" />,
 })
 
 /** The route objects of the table, once for each language prefix. */
 export function createRoutes(context: RouteContext): RouteObject[] {
+  const opening: Opening = { url: '' }
   const where = (layout: SiteRoute['layout'], access: SiteRoute['access']) =>
     routeTable
       .filter((route) => route.layout === layout && route.access === access)
-      .map((route) => toRouteObject(route, context))
+      .map((route) => toRouteObject(route, context, opening))
+  const errorElement = <RouteError />
   return languages.map((language) => ({
     path: languagePrefix(language) || '/',
     element: <RootLayout>{context.extra}</RootLayout>,
+    errorElement,
     children: [
       {
         element: <AppLayout />,
         children: [
           ...where('app', 'public'),
-          { lazy: guard('RequireUser'), children: where('app', 'user') },
+          { ...guard('RequireUser', opening), children: where('app', 'user') },
           {
-            lazy: guard('RequireAdmin'),
+            ...guard('RequireAdmin', opening),
             children: [...where('app', 'admin'), { path: 'admin/*', element: <LazyNotFound /> }],
           },
-          { path: '*', element: <LazyNotFound /> },
+          { path: '*', element: <LazyNotFound />, errorElement },
         ],
       },
       { element: <AuthLayout />, children: where('auth', 'public') },

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { Waiting } from '../layouts/Waiting.tsx'
 
-const NotFound = lazy(() => import('./NotFound.tsx').then((file) => ({ default: file.NotFound })))
+const NotFound = lazyWithRetry(() => import('./NotFound.tsx').then((file) => file.NotFound))
 
 /** The not-found page, lazy-loaded. */
 export function LazyNotFound() {
