@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
@@ -69,6 +70,8 @@ export async function startSite(demo?: ReactNode): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
   const route = matchRouteTable(location.pathname)?.route
   const queryClient = makeQueryClient()
+  // TanStack Query assumes that a document starts online, and would miss the end of an offline start.
+  onlineManager.setOnline(navigator.onLine)
   const i18n = await startI18n(pageLanguage(), route ? ['common', route.namespace] : ['common'])
   const isPrerendered = takeSnapshot(queryClient)
   const restore = () => startPersistence(queryClient)
