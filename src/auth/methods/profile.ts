@@ -6,6 +6,7 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
+import { authProblem } from '../errors.ts'
 import { publishUser } from '../firebase.ts'
 import { requireUser } from './password.ts'
 import { type SignInResult, toSignInResult } from './signInResult.ts'
@@ -37,6 +38,11 @@ export async function reauthenticateWithPassword(password: string): Promise<Sign
  * client call for accounts without a password.
  */
 export async function endOtherSessions(password: string): Promise<void> {
-  await reauthenticateWithPassword(password)
+  try {
+    await reauthenticateWithPassword(password)
+  } catch (error) {
+    // The password is right: only then is a second factor asked for. The change itself needs a recent sign-in.
+    if (authProblem(error).problem !== 'second-factor-needed') throw error
+  }
   await updatePassword(requireUser(), password)
 }

@@ -1,5 +1,6 @@
 /** Second factors: challenge at sign-in, enrollment, removal. Loads reCAPTCHA for phones: only for pages under `/auth/`. */
 import {
+  GithubAuthProvider,
   getMultiFactorResolver,
   type MultiFactorAssertion,
   type MultiFactorError,
@@ -13,15 +14,18 @@ import { firebaseAuth, publishUser } from '../firebase.ts'
 import { type Factor, toFactor } from './methods.ts'
 import { requireUser } from './password.ts'
 import { createVerifier } from './phone.ts'
-import { type SignInResult, toSignInResult } from './signInResult.ts'
 
 /** A sign-in that needs its second factor. */
 export interface Challenge {
   factors: readonly Factor[]
   /** Sends a text message. Only for factors of kind `phone`. */
   sendCode: (factor: Factor, container: HTMLElement) => Promise<void>
-  /** Can be retried. @throws an SDK error if the code is wrong or expired. */
-  solve: (factor: Factor, code: string) => Promise<SignInResult>
+  /**
+   * Can be retried.
+   * @returns the token of GitHub, if the sign-in was with GitHub; neither this module nor the SDK stores it.
+   * @throws an SDK error if the code is wrong or expired.
+   */
+  solve: (factor: Factor, code: string) => Promise<string | null>
 }
 
 /** Returns the challenge of a `second-factor-needed` error. */
@@ -49,7 +53,8 @@ export function challengeOf(error: unknown): Challenge | null {
           : PhoneMultiFactorGenerator.assertion(
               PhoneAuthProvider.credential(verificationIds.get(factor.id) ?? '', code),
             )
-      return toSignInResult(await resolver.resolveSignIn(assertion))
+      const result = await resolver.resolveSignIn(assertion)
+      return GithubAuthProvider.credentialFromResult(result)?.accessToken ?? null
     },
   }
 }

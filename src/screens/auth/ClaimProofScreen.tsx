@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { claimNode } from '#src/api/ownNodes.ts'
 import { Link } from '#src/components/Link.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
@@ -23,6 +24,11 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { claimRefusal, useClaimRefusal } from './claimRefusal.ts'
 import { SignedInOnly } from './SignedInOnly.tsx'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
+import { useChallenge } from './useChallenge.ts'
+
+const FactorChallenge = lazyWithRetry(() =>
+  import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
+)
 
 interface ProofProps {
   nodeId: string
@@ -66,9 +72,11 @@ function OwnershipProof({ nodeId, publisherId, onDone }: ProofProps) {
   const { t } = useTranslation('auth')
   const getMessage = useAuthErrorMessage()
   const getRefusalMessage = useClaimRefusal()
-  const github = useAction({
-    mutationFn: async (_: null) => (await import('#src/auth/methods/githubToken.ts')).githubToken(),
-  })
+  const { challenge, detectChallenge, dropChallenge } = useChallenge()
+  const github = useAction(
+    { mutationFn: async (_: null) => (await import('#src/auth/methods/githubToken.ts')).githubToken() },
+    { onError: detectChallenge },
+  )
   const claim = useAction(claimNode)
   const [isPasting, setIsPasting] = useState(false)
   const pending = github.pending || claim.pending
@@ -82,9 +90,26 @@ function OwnershipProof({ nodeId, publisherId, onDone }: ProofProps) {
     const token = await github.run(null)
     if (token) await send(token.data)
   }
+  const handleSolved = async (githubToken: string | null) => {
+    dropChallenge()
+    if (!githubToken) return
+    github.clear()
+    await send(githubToken)
+  }
   const handleToken = (token: string) => {
     github.clear()
     return send(token)
+  }
+  if (challenge) {
+    return (
+      <Suspense>
+        <FactorChallenge
+          challenge={challenge}
+          onSolved={(githubToken) => void handleSolved(githubToken)}
+          onCancel={dropChallenge}
+        />
+      </Suspense>
+    )
   }
   const message = claim.error ? getRefusalMessage(claimRefusal(claim.error)) : getMessage(github.error)
   return (

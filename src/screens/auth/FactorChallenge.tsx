@@ -12,7 +12,8 @@ import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
 interface FactorChallengeProps {
   challenge: Challenge
-  onSolved: () => void
+  /** @param githubToken the token of GitHub, if the sign-in was with GitHub. */
+  onSolved: (githubToken: string | null) => void
   onCancel: () => void
 }
 
@@ -41,7 +42,8 @@ export function FactorChallenge({ challenge, onSolved, onCancel }: FactorChallen
     if (await select.run(factor)) setSelected(factor)
   }
   const handleSubmit = async (factor: Factor, code: string) => {
-    if (await solve.run({ factor, code })) onSolved()
+    const solved = await solve.run({ factor, code })
+    if (solved) onSolved(solved.data)
   }
   return (
     <>

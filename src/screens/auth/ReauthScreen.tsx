@@ -37,20 +37,16 @@ function ReauthMethods() {
   const methods = listMethods()
   const linkedProviders = providers.filter((provider) => methods.includes(provider))
   const labels = { google: t('with.google'), github: t('with.github') }
-  const byPassword = useAction(
-    authMutation((password: string) =>
-      reauthenticateWithPassword(password).catch((error: unknown) => {
-        detectChallenge(error)
-        throw error
-      }),
-    ),
-  )
-  const byProvider = useAction({
-    mutationFn: async (provider: Provider) => {
-      const { reauthenticateWith } = await import('#src/auth/methods/provider.ts')
-      return reauthenticateWith(provider)
+  const byPassword = useAction(authMutation(reauthenticateWithPassword), { onError: detectChallenge })
+  const byProvider = useAction(
+    {
+      mutationFn: async (provider: Provider) => {
+        const { reauthenticateWith } = await import('#src/auth/methods/provider.ts')
+        return reauthenticateWith(provider)
+      },
     },
-  })
+    { onError: detectChallenge },
+  )
   const pending = byPassword.pending || byProvider.pending
   const error = byPassword.error ?? byProvider.error
   const handlePassword = async ({ password }: { password: string }) => {
