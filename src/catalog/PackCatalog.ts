@@ -1,8 +1,8 @@
 import type { RegistryNode } from '#src/api/nodes.ts'
-import type { CatalogFilters } from '#src/paths.ts'
+import type { CatalogFilters, HomeSearch } from '#src/paths.ts'
 import { type FacetCounts, filterPacks } from './filterPacks.ts'
 import { forEachInSlices } from './forEachInSlices.ts'
-import { matchPacks } from './matchPacks.ts'
+import { matchPacks, type SearchedComfyNode } from './matchPacks.ts'
 import { type Pack, packFromNode } from './pack.ts'
 import { packVerdicts, type VerdictOf } from './packVerdicts.ts'
 import { lookalikeOf, packsByPublisher, type RelatedTo, similarPacks } from './relatedPacks.ts'
@@ -11,12 +11,12 @@ import { type CatalogSort, sortPacks } from './sortPacks.ts'
 export interface CatalogRequest extends CatalogFilters {
   /** Empty for all packs. */
   text: string
-  scope: 'packs' | 'repository'
+  scope: HomeSearch['scope']
   /** The user's machine as stored; null without one. */
   machine?: string | null
   sort: CatalogSort
-  /** Ids of packs with a matching comfy node, best first. They follow the packs whose own texts match. */
-  idsByNode?: readonly string[]
+  /** Comfy nodes that match the text, best first. The search also finds their packs. */
+  comfyNodes?: readonly SearchedComfyNode[]
   /** From 1. */
   page: number
   pageSize: number
@@ -33,6 +33,19 @@ export interface RelatedPacks {
   lookalike: RegistryNode | null
   byPublisher: RegistryNode[]
   similar: RegistryNode[]
+}
+
+/** The packs whose repository contains a text; first those whose whole `owner/name`, or name, is that text. */
+function packsByRepository(packs: readonly Pack[], text: string): readonly Pack[] {
+  const wanted = text.toLowerCase()
+  const exact: Pack[] = []
+  const others: Pack[] = []
+  for (const pack of packs) {
+    const repository = `/${pack.repository.toLowerCase()}`.replace(/(?:\.git)?\/?$/, '')
+    if (repository.endsWith(`/${wanted}`)) exact.push(pack)
+    else if (repository.includes(wanted)) others.push(pack)
+  }
+  return [...exact, ...others]
 }
 
 /** All packs, in memory. */
@@ -112,16 +125,12 @@ export class PackCatalog {
     }
   }
 
-  #matching({ text, scope, idsByNode = [] }: CatalogRequest): readonly Pack[] {
+  #matching({ text, scope, comfyNodes = [] }: CatalogRequest): readonly Pack[] {
     if (text === '') return this.#packs
-    if (scope === 'packs') {
-      const found = matchPacks(this.#packs, text)
-      if (idsByNode.length === 0) return found
-      const withNode = idsByNode.flatMap((id) => this.#byId.get(id) ?? [])
-      return [...new Set([...found, ...withNode])]
-    }
-    const wanted = text.toLowerCase()
-    return this.#packs.filter(({ repository }) => repository.toLowerCase().includes(wanted))
+    if (scope === 'repository') return packsByRepository(this.#packs, text)
+    const found = scope === 'packs' ? matchPacks(this.#packs, text, comfyNodes) : []
+    const withNode = comfyNodes.flatMap(({ nodeId }) => this.#byId.get(nodeId) ?? [])
+    return withNode.length > 0 ? [...new Set([...found, ...withNode])] : found
   }
 
   search(request: CatalogRequest, now = Date.now()): CatalogResult {

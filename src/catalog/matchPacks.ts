@@ -1,10 +1,13 @@
 import UFuzzy from '@leeoniya/ufuzzy'
-import { correctedWord, minTypoLength, vocabularyOf } from './correctedWord.ts'
+import type { FoundComfyNode } from './ComfyNodeCatalog.ts'
+import { correctedWord, maxTypoLength, minTypoLength, vocabularyOf } from './correctedWord.ts'
 import { fold, normalizeCamelCase, normalizeText, pairsOf } from './normalizeText.ts'
 import type { Pack } from './pack.ts'
 
 /** The part of a pack that is compared with a query. */
 type Searched = Pick<Pack, 'id' | 'texts'>
+/** The part of a comfy node that is compared with a query, and the id of its pack. */
+export type SearchedComfyNode = Pick<FoundComfyNode, 'name' | 'nodeId'>
 
 const maxTerms = 12
 
@@ -81,9 +84,29 @@ const rank = {
   initials: 4,
   name: 5,
   people: 6,
-  tags: 7,
-  description: 8,
-  none: 9,
+  comfyNode: 7,
+  comfyNodeLetters: 8,
+  tags: 9,
+  description: 10,
+  none: 11,
+}
+
+const lettersOf = (text: string) => normalizeText(text).replaceAll(' ', '')
+
+/** Ranks of packs that contain a comfy node with the searched name, by their id. */
+type ComfyNodeRanks = ReadonlyMap<string, number>
+
+function comfyNodeRanks(comfyNodes: readonly SearchedComfyNode[], text: string): ComfyNodeRanks {
+  const ranks = new Map<string, number>()
+  const name = text.trim()
+  const letters = lettersOf(text)
+  for (const comfyNode of comfyNodes) {
+    // The best matches are first.
+    if (lettersOf(comfyNode.name) !== letters) break
+    if (comfyNode.name === name) ranks.set(comfyNode.nodeId, rank.comfyNode)
+    else if (!ranks.has(comfyNode.nodeId)) ranks.set(comfyNode.nodeId, rank.comfyNodeLetters)
+  }
+  return ranks
 }
 
 function rankOf(pack: Searched, query: Query): number {
@@ -113,10 +136,12 @@ function rankOf(pack: Searched, query: Query): number {
 function contained<Item extends Searched>(
   packs: readonly Item[],
   query: Query,
+  withNode: ComfyNodeRanks = new Map(),
 ): { found: Item[]; isNamed: boolean } {
   const byRank: Item[][] = Array.from({ length: rank.none }, () => [])
-  for (const pack of packs) byRank[rankOf(pack, query)]?.push(pack)
-  const isNamed = byRank.slice(0, rank.tags).some((group) => group.length > 0)
+  for (const pack of packs)
+    byRank[Math.min(rankOf(pack, query), withNode.get(pack.id) ?? rank.none)]?.push(pack)
+  const isNamed = byRank.slice(0, rank.comfyNode).some((group) => group.length > 0)
   return { found: byRank.flat(), isNamed }
 }
 
@@ -151,6 +176,7 @@ const namesAndDescriptionOf = ({ texts }: Searched) => `${texts().names} ${texts
 
 /** The packs whose name contains the words of the query with a typo in each, then those whose publisher does. */
 function misspelled<Item extends Searched>(packs: readonly Item[], { terms }: Query): Item[] {
+  if (terms.some(({ length }) => length > maxTypoLength)) return []
   const filter = (texts: string[]) => {
     let indexes: number[] | undefined
     for (const term of terms) indexes = fuzzy.filter(texts, term, indexes) ?? []
@@ -179,15 +205,22 @@ function containedCorrected<Item extends Searched>(packs: readonly Item[], query
 
 /**
  * Returns the packs that match a text, best first: exact id or name, start of the name, words of the name, initials,
- * parts of the name, publisher, tags, description. If no name or publisher matches, those with a typo follow. Few results
- * are followed by matches of other forms of the words. Equal matches keep the order of `packs`, which is by downloads.
+ * parts of the name, publisher, name of a comfy node, tags, description. If no name or publisher matches, those with a
+ * typo follow. Few results are followed by matches of other forms of the words. Equal matches keep the order of `packs`,
+ * which is by downloads.
+ * @param comfyNodes those that match the text, best first.
  */
-export function matchPacks<Item extends Searched>(packs: readonly Item[], text: string): readonly Item[] {
+export function matchPacks<Item extends Searched>(
+  packs: readonly Item[],
+  text: string,
+  comfyNodes: readonly SearchedComfyNode[] = [],
+): readonly Item[] {
   const query = readQuery(text)
-  const exact = contained(packs, query)
+  const withNode = comfyNodeRanks(comfyNodes, text)
+  const exact = contained(packs, query, withNode)
   if (exact.isNamed && exact.found.length >= fewResults) return exact.found
   const anyForm = inAnyForm(query)
-  const inflected = anyForm ? contained(packs, anyForm) : { found: [], isNamed: false }
+  const inflected = anyForm ? contained(packs, anyForm, withNode) : { found: [], isNamed: false }
   if (exact.isNamed) return [...new Set([...exact.found, ...inflected.found])]
   // A name with another form is a better match than a description with the word; both are in this list.
   if (exact.found.length > 0 && inflected.isNamed) return inflected.found

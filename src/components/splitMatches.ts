@@ -54,25 +54,6 @@ function splitAscii(text: string, words: readonly string[]): TextPart[] {
   return parts
 }
 
-/**
- * Splits a snippet of the search service at `<mark>` and `</mark>`. Everything else, including other tags, stays text
- * and must be rendered as text, because snippets contain user-generated content.
- */
-export function splitMarked(text: string): TextPart[] {
-  const parts: TextPart[] = []
-  let match = false
-  for (const piece of text.split(/(<\/?mark>)/i)) {
-    if (/^<\/?mark>$/i.test(piece)) {
-      match = piece[1] !== '/'
-    } else if (piece !== '') {
-      const last = parts.at(-1)
-      if (last?.match === match) last.text += piece
-      else parts.push({ text: piece, match })
-    }
-  }
-  return parts
-}
-
 function foldAll(text: string): string {
   let folded = ''
   for (const character of text) folded += fold(character)

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { packSearchCall } from '#src/api/nodeLists.ts'
-import { nodeList, type RegistryNode } from '#src/api/nodes.ts'
+import { homeList } from '#src/api/homeList.ts'
+import type { RegistryNode } from '#src/api/nodes.ts'
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts'
 import { usePackCatalog } from '#src/hooks/usePackCatalog.ts'
-import { noFilters } from '#src/paths.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
+import { readQuery } from '#src/lib/text/searchQuery.ts'
+import { homeDefaults } from '#src/paths.ts'
 
 const debounceMs = 200
 const minLength = 2
@@ -30,25 +32,20 @@ export function usePackSearch(
   typed: string,
   { maxPacks, preloadsCatalog = false }: PackSearchOptions,
 ): PackSearch {
-  const text = typed.trim().slice(0, maxLength)
+  const text = cleanText(typed).slice(0, maxLength)
   const isEnabled = text.length >= minLength
   const { catalog, isPending: isCatalogPending } = usePackCatalog(isEnabled || preloadsCatalog)
   const local = useMemo(() => {
     if (!catalog || !isEnabled) return null
-    const request = {
-      ...noFilters,
-      text,
-      scope: 'packs',
-      sort: 'match',
-      page: 1,
-      pageSize: maxPacks,
-    } as const
-    return catalog.search(request).nodes
+    const query = readQuery(text)
+    if (query.kind === 'empty') return null
+    const scope = query.kind === 'repository' ? 'repository' : 'packs'
+    return catalog.search({ ...homeDefaults, text: query.text, scope, pageSize: maxPacks }).nodes
   }, [catalog, text, isEnabled, maxPacks])
   const debounced = useDebouncedValue(text, debounceMs)
   const canSend = debounced.length >= minLength
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    ...nodeList(packSearchCall(debounced)),
+    ...homeList({ ...homeDefaults, q: debounced }),
     enabled: isEnabled && canSend && !catalog && !isCatalogPending,
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { type RegistryData, UNCLAIMED_PUBLISHER } from '#test/mock-api/records.ts'
-import { buildComfyNodeIndex } from '#tools/build/catalog/comfyNodeIndex.ts'
+import { buildComfyNodeIndex, type PackComfyNodes } from '#tools/build/catalog/comfyNodeIndex.ts'
 import { buildHomeSections } from '#tools/build/catalog/homeSections.ts'
 import { buildPackIndex } from '#tools/build/catalog/packIndex.ts'
 import { listNodes } from './listNodes.ts'
@@ -14,6 +14,12 @@ export function announceCatalog(source: unknown): void {
   onTestFinished(() => meta.remove())
 }
 
+/** The comfy nodes of each pack's latest version, as the build reads them. */
+export function comfyNodesOf({ versions }: RegistryData): PackComfyNodes[] {
+  const latest = new Map(versions.map((version) => [version.node_id, version]))
+  return [...latest].map(([nodeId, { comfyNodes }]) => ({ nodeId, comfyNodes: comfyNodes ?? [] }))
+}
+
 /** The files that the build writes for a catalog, by their path. */
 export async function catalogFiles(
   data: RegistryData,
@@ -22,8 +28,6 @@ export async function catalogFiles(
   const nodes = await listNodes(data)
   const { parts } = buildPackIndex(nodes)
   const paths = parts.map((_, index) => `/catalog/packs-${index}.test.json`)
-  const latest = new Map(data.versions.map((version) => [version.node_id, version]))
-  const entries = [...latest].map(([nodeId, { comfyNodes }]) => ({ nodeId, comfyNodes: comfyNodes ?? [] }))
   const nodesPath = options.comfyNodes ? '/catalog/nodes.test.json' : undefined
   const homePath = options.sections ? '/catalog/home.test.json' : undefined
   const sections = buildHomeSections({
@@ -37,6 +41,6 @@ export async function catalogFiles(
   return {
     ...Object.fromEntries(paths.map((path, index) => [path, parts[index]])),
     ...(homePath ? { [homePath]: sections } : {}),
-    ...(nodesPath ? { [nodesPath]: buildComfyNodeIndex(entries) } : {}),
+    ...(nodesPath ? { [nodesPath]: buildComfyNodeIndex(comfyNodesOf(data)) } : {}),
   }
 }

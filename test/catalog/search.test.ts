@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { ComfyNodeCatalog } from '#src/catalog/ComfyNodeCatalog.ts'
 import { decodePacks } from '#src/catalog/decodePacks.ts'
 import { expectPart } from '#src/catalog/expectPart.ts'
 import { type CatalogRequest, PackCatalog } from '#src/catalog/PackCatalog.ts'
+import { readQuery } from '#src/lib/text/searchQuery.ts'
 import { noFilters } from '#src/paths.ts'
 import { loadCatalog } from '#test/mock-api/catalog.ts'
 import { seed } from '#test/mock-api/seed.ts'
+import { buildComfyNodeIndex } from '#tools/build/catalog/comfyNodeIndex.ts'
 import { buildPackIndex } from '#tools/build/catalog/packIndex.ts'
+import { comfyNodesOf } from './catalogFiles.ts'
 import { listNodes, realCatalog } from './listNodes.ts'
 
 const allPacks: CatalogRequest = {
@@ -27,8 +31,19 @@ const hasRealCatalog = existsSync(realCatalog)
 
 describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`, () => {
   // A skipped `describe` runs its body, too.
-  const catalog = listNodes(hasRealCatalog ? loadCatalog(realCatalog) : seed).then(catalogOf)
+  const data = hasRealCatalog ? loadCatalog(realCatalog) : seed
+  const catalog = listNodes(data).then(catalogOf)
+  const comfyNodes = ComfyNodeCatalog.read(buildComfyNodeIndex(comfyNodesOf(data)))
   const search = async (text: string) => (await catalog).search({ ...allPacks, text })
+  /** Like home, which also searches the nodes in packs. */
+  const searchWithNodes = async (text: string) =>
+    (await catalog).search({ ...allPacks, text, comfyNodes: (await comfyNodes).search(text, 'names') })
+  const searchPasted = async (pasted: string) => {
+    const query = readQuery(pasted)
+    if (query.kind === 'empty') throw new Error('no query')
+    const scope = query.kind === 'repository' ? 'repository' : 'packs'
+    return (await catalog).search({ ...allPacks, text: query.text, scope })
+  }
 
   /** A query, the name of a pack, and within how many of the first results it must be, by default 1. */
   const cases: [text: string, name: string, within?: number][] = [
@@ -107,6 +122,35 @@ describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`
     expect(names.join(' | ')).toContain(name)
   })
 
+  it.each([
+    ['SAMLoader', 'ComfyUI Impact Pack', 1],
+    ['KSamplerAdvanced', 'ComfyUI Fooocus Nodes', 1],
+    ['ImageResize+', 'ComfyUI Essentials', 2],
+    ['image resize+', 'ComfyUI Essentials', 3],
+    ['FaceDetailer', 'ComfyUI Impact Pack', 2],
+    // Behind 15 packs with these words in their names.
+    ['Image Save', 'WAS Node Suite', 16],
+  ])('%s finds %s, which has a node of that name', async (text, name, within) => {
+    const { nodes } = await searchWithNodes(text)
+    expect(nodes.slice(0, within).map((node) => node.name)).toContain(name)
+  })
+
+  it.each([
+    ['git clone https://github.com/kijai/ComfyUI-KJNodes', 'KJNodes for ComfyUI'],
+    ['comfy node install comfyui-impact-pack', 'ComfyUI Impact Pack'],
+    ['comfyui-impact-pack@latest', 'ComfyUI Impact Pack'],
+    ['https://github.com/ZHO-ZHO-ZHO/ComfyUI-Qwen', 'Qwen-2.5 in ComfyUI'],
+  ])('%s, pasted, finds %s', async (text, name) => {
+    expect((await searchPasted(text)).nodes[0]?.name).toBe(name)
+  })
+
+  it('finds the packs of the owner of a pasted URL', async () => {
+    const { nodes } = await searchPasted('https://github.com/kijai')
+    const repositories = nodes.map(({ repository }) => repository.toLowerCase())
+    expect(repositories.filter((url) => !url.includes('github.com/kijai/'))).toEqual([])
+    expect(nodes.map(({ name }) => name)).toContain('KJNodes for ComfyUI')
+  })
+
   it.each(['kjnodes extra', 'xqzvw'])('finds nothing similar to %s', async (text) => {
     expect((await search(text)).nodes).toEqual([])
   })
@@ -151,5 +195,61 @@ describe('search in the catalog of the seed', () => {
   ])('returns at most a page of packs for %j', async (text) => {
     const { total, nodes } = (await catalog).search({ ...allPacks, text })
     expect(nodes.length).toBeLessThanOrEqual(Math.min(total, 24))
+  })
+})
+
+describe('search in a few packs', () => {
+  const idsFor = async (nodes: readonly object[], request: Partial<CatalogRequest>) =>
+    (await catalogOf(nodes)).search({ ...allPacks, ...request }).nodes.map(({ id }) => id)
+
+  it.each([
+    [60, ['long']],
+    [70, []],
+  ])('finds a typo in a word of %i letters: %j', async (length, ids) => {
+    const name = 'abcdefghij'.repeat(length / 10)
+    expect(await idsFor([{ id: 'long', name }], { text: `${name.slice(0, -1)}x` })).toEqual(ids)
+  })
+
+  it('ranks the pack whose repository is the text first', async () => {
+    const nodes = [
+      { id: 'longer', downloads: 9, repository: 'https://github.com/someone/masks-extra' },
+      { id: 'other', downloads: 8, repository: 'https://gitlab.com/someone/masks-extra' },
+      { id: 'on-gitlab', downloads: 3, repository: 'https://gitlab.com/Someone/Masks' },
+      { id: 'on-github', downloads: 2, repository: 'https://github.com/Someone/Masks.git' },
+      { id: 'contains', downloads: 1, repository: 'https://github.com/lonesomeone/masks' },
+    ]
+    const request = { text: 'someone/masks', scope: 'repository' } as const
+    expect(await idsFor(nodes, request)).toEqual(['on-gitlab', 'on-github', 'longer', 'other', 'contains'])
+  })
+
+  it('ranks packs with a node of exactly that name behind names and publishers, before tags', async () => {
+    const nodes = [
+      { id: 'described', downloads: 9, description: 'A FooBar' },
+      { id: 'tagged', downloads: 8, tags: ['foobar'] },
+      { id: 'letters', downloads: 7 },
+      { id: 'similar', downloads: 6 },
+      { id: 'same', downloads: 5 },
+      { id: 'popular', downloads: 6 },
+      { id: 'published', downloads: 4, author: 'foobar' },
+      { id: 'foobar-pack', downloads: 3 },
+    ]
+    const comfyNodes = [
+      { nodeId: 'letters', name: 'Foo Bar' },
+      { nodeId: 'same', name: 'FooBar' },
+      { nodeId: 'popular', name: 'FooBar' },
+      { nodeId: 'popular', name: 'foo_bar' },
+      { nodeId: 'similar', name: 'FooBarBaz' },
+    ]
+    expect(await idsFor(nodes, { text: 'FooBar', comfyNodes })).toEqual([
+      'foobar-pack',
+      'published',
+      'popular',
+      'same',
+      'letters',
+      'tagged',
+      'described',
+      'similar',
+    ])
+    expect(await idsFor(nodes, { text: 'FooBar', scope: 'comfy-nodes', comfyNodes })).toHaveLength(4)
   })
 })

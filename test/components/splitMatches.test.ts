@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitMarked, splitMatches, type TextPart } from '#src/components/splitMatches.ts'
+import { splitMatches, type TextPart } from '#src/components/splitMatches.ts'
 import { anyText } from '#test/lib/anyText.ts'
 
 /** Joins the parts, with matches in brackets. */
@@ -82,37 +82,5 @@ describe('splitMatches', () => {
         .map((part) => part.text)
         .join(''),
     ).toBe(text)
-  })
-})
-
-describe('splitMarked', () => {
-  test.each([
-    ['a <mark>b</mark> c', 'a [b] c'],
-    ['<MARK>b</Mark>', '[b]'],
-    ['<mark>open', '[open]'],
-    ['</mark>a', 'a'],
-    ['<mark>a<mark>b</mark>c</mark>d', '[ab]cd'],
-    ['<mark></mark>', ''],
-    ['<mark onclick=x>a</mark>', '<mark onclick=x>a'],
-    ['<script><mark>x</mark></script>', '<script>[x]</script>'],
-    ['', ''],
-  ])('converts %j to %j', (text, expected) => {
-    expect(
-      splitMarked(text)
-        .map((part) => (part.match ? `[${part.text}]` : part.text))
-        .join(''),
-    ).toBe(expected)
-  })
-  test('removes nothing but the markers', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom('<mark>', '</mark>', 'a', '<', '>', '😀', 'mark')), (parts) => {
-        const text = parts.join('')
-        expect(
-          splitMarked(text)
-            .map((part) => part.text)
-            .join(''),
-        ).toBe(text.replace(/<\/?mark>/g, ''))
-      }),
-    )
   })
 })

@@ -4,20 +4,24 @@ import { cleanText } from './cleanText.ts'
 
 export type SearchQuery =
   | { kind: 'empty' }
-  /** The user pasted a repository URL; `text` is `owner/name`. */
+  /** The user pasted the URL of a repository or its owner; `text` is `owner/name` or `owner/`. */
   | { kind: 'repository'; text: string }
   /** `maybeId`: the text if it could be a complete pack id, else null. */
   | { kind: 'text'; text: string; maybeId: string | null }
 
 const maxQueryLength = 200
 
-/** Parses the text of the search box: cleans it, cuts it to 200 characters, and detects repository URLs and ids. */
+/**
+ * Parses the text of the search box: cleans it, cuts it to 200 characters, and detects repository URLs, ids, and the
+ * commands that install a pack.
+ */
 export function readQuery(text: string): SearchQuery {
   const cleaned = cleanText(text.slice(0, 10_000))
   if (cleaned === '') return { kind: 'empty' }
-  const repository = pastedRepository(cleaned)
-  if (repository !== null) return { kind: 'repository', text: repository }
-  const cut = cleaned
+  const urls = /^git clone /i.test(cleaned) ? cleaned.split(' ') : [cleaned]
+  const repository = urls.map(pastedRepository).find(Boolean) ?? pastedOwner(cleaned)
+  if (repository) return { kind: 'repository', text: repository }
+  const cut = withoutCommand(cleaned)
     .slice(0, maxQueryLength)
     .replace(/\p{Cs}$/u, '')
     .trimEnd()
@@ -32,4 +36,16 @@ function pastedRepository(text: string): string | null {
   if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^/]+\/[^/]/i.test(withoutScheme)) return null
   const parsed = parseRepository(`https://${withoutScheme}`)
   return parsed && `${parsed.owner}/${parsed.name}`
+}
+
+/** Returns `owner/` for the page of an owner on GitHub. */
+function pastedOwner(text: string): string | null {
+  const owner = /^(?:https?:\/\/)?(?:www\.)?github\.com\/([^\s/?#]+)\/?(?:[?#]\S*)?$/i.exec(text)?.[1]
+  return owner && parseRepository(`https://github.com/${owner}/x`) ? `${owner}/` : null
+}
+
+/** The id in `comfy node install id`, `id@version`, or both; other texts unchanged. */
+function withoutCommand(text: string): string {
+  const id = text.replace(/^comfy node install (?=\S+$)/i, '').replace(/@(?:latest|nightly|\d[\w.+-]*)$/i, '')
+  return isStrictNodeId(id) ? id : text
 }

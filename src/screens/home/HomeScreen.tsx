@@ -194,7 +194,7 @@ export function HomeScreen() {
           active={active}
           counts={list.counts}
           // The catalog is not loaded while prerendering, but its sections are.
-          hasCatalog={sections !== null || list.hasCatalog}
+          hasCatalog={(isWhole && sections !== null) || list.hasCatalog}
           change={change}
           load={list.loadCatalog}
         />

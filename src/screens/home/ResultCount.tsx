@@ -24,13 +24,14 @@ export function ResultCount({ list }: { list: HomeList }): string {
   const nodeHits = text && !isFiltered && page.total === 0 ? (withNode?.total ?? 0) : 0
   const count = page.total || nodeHits
   const shown = format.number(count)
-  if (query.kind === 'repository') return t('count.fromRepository', { count, shown })
+  if (query.kind === 'repository' && !query.text.endsWith('/'))
+    return t('count.fromRepository', { count, shown })
   if (query.kind === 'text') {
     if (answered.scope === 'comfy-nodes' && isLocal) return t('count.nodes', { count, shown })
     if (answered.scope === 'comfy-nodes' || nodeHits > 0)
       return t('count.withNode', { count, shown, text: query.text })
     return t('count.found', { count, shown })
   }
-  if (isFiltered) return t('count.found', { count, shown })
+  if (isFiltered || query.kind === 'repository') return t('count.found', { count, shown })
   return t('count.all', { count, shown })
 }

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#src/ui/Field.tsx'
-
-const versionForm = /^\d+(\.\d+){0,2}$/
+import { completeVersion, versionPattern } from './homeSearch.ts'
 
 interface VersionFieldProps {
   /** The version in the URL. */
@@ -16,11 +15,13 @@ export function VersionField({ value, onChange }: VersionFieldProps) {
   const [draft, setDraft] = useState({ over: value, text: value, tried: false })
   // After a navigation the URL's version replaces what was typed.
   const { text, tried } = draft.over === value ? draft : { text: value, tried: false }
-  const wrong = text.trim() !== '' && !versionForm.test(text.trim())
+  const typed = text.trim()
+  const wrong = typed !== '' && !versionPattern.test(typed)
   const apply = (event?: FormEvent) => {
     event?.preventDefault()
-    setDraft({ over: value, text, tried: true })
-    if (!wrong && text.trim() !== value) onChange(text.trim())
+    const version = wrong || typed === '' ? typed : completeVersion(typed)
+    setDraft({ over: value, text: version, tried: true })
+    if (!wrong && version !== value) onChange(version)
   }
   return (
     <form onSubmit={apply}>

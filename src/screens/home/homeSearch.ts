@@ -4,6 +4,13 @@ import { type HomeSearch, homeDefaults, to } from '#src/paths.ts'
 /** Max number of values per filter. */
 const maxValues = 20
 
+/** A version with up to three numbers. */
+export const versionPattern = /^\d{1,9}(\.\d{1,9}){0,2}$/
+const version = matching(versionPattern)
+
+/** Completes a version to three numbers, because other versions are in no range. */
+export const completeVersion = (text: string) => [...text.split('.').map(Number), 0, 0].slice(0, 3).join('.')
+
 /** State of the home page in the URL. */
 export const homeSearch = defineSearch<HomeSearch>(
   {
@@ -14,7 +21,13 @@ export const homeSearch = defineSearch<HomeSearch>(
     accelerator: texts(200, maxValues),
     strict: flag(),
     works: flag(),
-    comfyui: matching(/^\d+(\.\d+){0,2}$/),
+    comfyui: {
+      ...version,
+      parse: (values) => {
+        const text = version.parse(values)
+        return text && completeVersion(text)
+      },
+    },
     since: int(0, { min: 0, max: 3650 }),
     publisher: texts(200, maxValues),
     tag: texts(200, maxValues),

@@ -8,16 +8,23 @@ import { readQuery } from '#src/lib/text/searchQuery.ts'
 import type { HomeSearch } from '#src/paths.ts'
 import { activeFilters } from './activeFilters.ts'
 
+/** Comfy nodes that match a text, best first. */
+export interface ComfyNodeMatches {
+  all: readonly FoundComfyNode[]
+  /** Those of packs that pass the filters. */
+  filtered: readonly FoundComfyNode[]
+}
+
 interface ComfyNodeSearch {
   /** Null without a text, while the index loads, and if the build has none. */
-  foundNodes: FoundComfyNode[] | null
+  matches: ComfyNodeMatches | null
   /** Whether the index is loading. */
   isPending: boolean
   /** Whether the build has an index that can be loaded. */
   hasIndex: boolean
 }
 
-/** Searches comfy nodes in memory by name, category and types, among the packs that pass the filters. */
+/** Searches comfy nodes in memory by name, category and types. */
 export function useComfyNodeSearch(
   search: HomeSearch,
   catalog: PackCatalog | null,
@@ -36,11 +43,11 @@ export function useComfyNodeSearch(
     ...comfyNodes(source ?? { packs: [], nodes: null, home: null }),
     enabled: isNeeded,
   })
-  const foundNodes = useMemo(() => {
+  const matches = useMemo(() => {
     if (!nodes || !catalog || text === '') return null
-    const found = nodes.search(text, search.scope === 'packs' ? 'names' : 'all')
+    const all = nodes.search(text, search.scope === 'packs' ? 'names' : 'all')
     const ids = activeFilters(search, true).length > 0 ? catalog.ids(search, machine) : null
-    return ids ? found.filter(({ nodeId }) => ids.has(nodeId)) : found
+    return { all, filtered: ids ? all.filter(({ nodeId }) => ids.has(nodeId)) : all }
   }, [nodes, catalog, text, search, machine])
-  return { foundNodes, isPending: isNeeded && isPending, hasIndex: isBuilt && !isError }
+  return { matches, isPending: isNeeded && isPending, hasIndex: isBuilt && !isError }
 }

@@ -9,7 +9,7 @@ import { useStoredMachine } from '#src/hooks/useStoredMachine.ts'
 import { readQuery } from '#src/lib/text/searchQuery.ts'
 import type { HomeSearch } from '#src/paths.ts'
 import { isWholeList } from './homeSearch.ts'
-import { useComfyNodeSearch } from './useComfyNodeSearch.ts'
+import { type ComfyNodeMatches, useComfyNodeSearch } from './useComfyNodeSearch.ts'
 import type { HomeState } from './useHomeSearch.ts'
 import { useServerSearch } from './useServerSearch.ts'
 
@@ -34,7 +34,7 @@ export interface HomeList {
   hasNodeIndex: boolean
   /** Names of the packs by id. */
   packNames: ReadonlyMap<string, string>
-  /** Whether a catalog is in memory or loading. */
+  /** Whether packs are filtered in memory, now or once the catalog is loaded. */
   hasCatalog: boolean
   /** Loads the catalog. Call it when the user is about to search. */
   loadCatalog: () => void
@@ -54,25 +54,25 @@ export function highlightQuery(answered: HomeSearch): string {
 function searchLocally(
   catalog: PackCatalog,
   search: HomeSearch,
-  foundNodes: readonly FoundComfyNode[] | null,
+  comfyNodes: ComfyNodeMatches | null,
   machine: string | null,
 ): CatalogResult | null {
   if (search.banned && !catalog.hasBanned) return null
   const query = readQuery(search.q)
   const isRepository = query.kind === 'repository' || search.scope === 'repository'
   const isComfyNode = query.kind === 'text' && search.scope === 'comfy-nodes'
-  if (isComfyNode && !foundNodes) return null
+  if (isComfyNode && !comfyNodes) return null
   const result = catalog.search({
     ...search,
-    text: query.kind === 'empty' || isComfyNode ? '' : query.text,
+    text: query.kind === 'empty' ? '' : query.text,
     machine,
-    scope: isRepository ? 'repository' : 'packs',
-    idsByNode: [...new Set(foundNodes?.map(({ nodeId }) => nodeId))],
+    scope: isRepository ? 'repository' : search.scope,
+    comfyNodes: comfyNodes?.all ?? [],
     // Without a text, all packs match equally well.
-    sort: query.kind === 'text' || search.sort !== 'match' ? search.sort : 'downloads',
+    sort: query.kind === 'empty' && search.sort === 'match' ? 'downloads' : search.sort,
     pageSize: listPageSize,
   })
-  return isComfyNode ? { ...result, nodes: [], total: foundNodes?.length ?? 0 } : result
+  return isComfyNode ? { ...result, nodes: [], total: comfyNodes?.filtered.length ?? 0 } : result
 }
 
 /** The packs for the state of the home page. */
@@ -81,27 +81,29 @@ export function useHomeList({ search, typed }: Pick<HomeState, 'search' | 'typed
   const { catalog, isPending, load } = usePackCatalog(!isWhole, catalogIdleMs)
   const machine = useStoredMachine()
   const comfyNodes = useComfyNodeSearch(typed, catalog, machine)
-  const { foundNodes } = comfyNodes
+  const { matches } = comfyNodes
   // The whole list comes from the API: the catalog only counts its filters, after the first frame.
   const deferredCatalog = useDeferredValue(catalog, null)
   const searched = isWhole ? deferredCatalog : catalog
   const found = useMemo(
-    () => searched && searchLocally(searched, typed, foundNodes, machine),
-    [searched, typed, foundNodes, machine],
+    () => searched && searchLocally(searched, typed, matches, machine),
+    [searched, typed, matches, machine],
   )
   // The index of comfy nodes may still find a pack by one of its nodes.
   const local = found?.total === 0 && comfyNodes.isPending ? null : found
+  // The catalog lacks what the search is for.
+  const isLacking = searched !== null && found === null && !comfyNodes.isPending
   const canBeLocal = local !== null || (!isWhole && (isPending || comfyNodes.isPending))
   // The first page of all packs is in the HTML, and the API has newer numbers.
   const requested = isWhole ? typed : search
   const { retry, ...server } = useServerSearch(requested, isWhole || !canBeLocal)
   const shared = {
-    foundNodes,
+    foundNodes: matches?.filtered ?? null,
     hasNodeIndex: comfyNodes.hasIndex,
     packNames: catalog?.names ?? noNames,
     retry,
     loadCatalog: load,
-    hasCatalog: catalog !== null || isPending,
+    hasCatalog: isPending || (catalog !== null && !isLacking),
   }
   if (local && (!isWhole || !server.page))
     return {

@@ -15,8 +15,29 @@ test.each([
   'git@github.com:example-user/tidy-masks.git',
   'ssh://git@github.com/example-user/tidy-masks',
   'git+https://github.com/example-user/tidy-masks',
+  'git clone https://github.com/example-user/tidy-masks',
+  'git clone -b feature/x https://github.com/example-user/tidy-masks.git ./custom_nodes/masks',
+  '  Git clone git@github.com:example-user/tidy-masks.git',
 ])('reads %j as a repository', (text) => {
   expect(readQuery(text)).toEqual({ kind: 'repository', text: 'example-user/tidy-masks' })
+})
+
+test.each([
+  'github.com/example-user',
+  'https://github.com/example-user/',
+  'http://www.github.com/example-user?tab=repositories',
+])('reads %j as the repositories of an owner', (text) => {
+  expect(readQuery(text)).toEqual({ kind: 'repository', text: 'example-user/' })
+})
+
+test.each([
+  'comfy node install tidy-masks',
+  'comfy node install tidy-masks@1.0.0',
+  'tidy-masks@latest',
+  'tidy-masks@nightly',
+  'tidy-masks@1.0.0-beta.2',
+])('reads %j as an id', (text) => {
+  expect(readQuery(text)).toEqual({ kind: 'text', text: 'tidy-masks', maybeId: 'tidy-masks' })
 })
 
 test.each([
@@ -24,7 +45,14 @@ test.each([
   ['tidy-masks', 'tidy-masks', 'tidy-masks'],
   ['example-user/tidy-masks', 'example-user/tidy-masks', null],
   ['github.com', 'github.com', 'github.com'],
-  ['github.com/example-user', 'github.com/example-user', null],
+  ['github.com/topics', 'github.com/topics', null],
+  ['gitlab.com/example-user', 'gitlab.com/example-user', null],
+  ['git clone', 'git clone', null],
+  ['git clone manager', 'git clone manager', null],
+  ['comfy node install', 'comfy node install', null],
+  ['comfy node install tidy masks', 'comfy node install tidy masks', null],
+  ['tidy@masks', 'tidy@masks', null],
+  ['face swap@1.0.0', 'face swap@1.0.0', null],
   ['https://localhost/a/b', 'https://localhost/a/b', null],
   ['see github.com/a/b', 'see github.com/a/b', null],
   ['蒙版', '蒙版', null],

@@ -53,6 +53,20 @@ describe('filters', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  it('complete a version with fewer than three numbers', async () => {
+    const site = await renderSite('/?comfyui=0.3')
+    expect(await screen.findByRole('textbox', { name: 'ComfyUI version' })).toHaveValue('0.3.0')
+    const versions = () =>
+      site.registry.calls(/^\/nodes$/).map(({ search }) => new URLSearchParams(search).get('comfyui_version'))
+    expect(versions()).toEqual(['0.3.0'])
+    const version = screen.getByRole('textbox', { name: 'ComfyUI version' })
+    await site.user.clear(version)
+    await site.user.type(version, '1{Enter}')
+    expect(await screen.findByRole('button', { name: 'Remove filter: ComfyUI 1.0.0' })).toBeInTheDocument()
+    expect(version).toHaveValue('1.0.0')
+    await waitFor(() => expect(versions()).toEqual(['0.3.0', '1.0.0']))
+  })
+
   it('that the API cannot combine with a text are not active during a search by the API', async () => {
     const site = await renderSite('/?q=moth&comfyui=0.3.40&since=30&sort=stars')
     await card('Moth Masks')

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { homeList } from '#src/api/homeList.ts'
 import { App, whenInitialized } from '#src/app/App.tsx'
+import { HydrationGate } from '#src/app/HydrationGate.tsx'
 import { makeQueryClient } from '#src/app/queryClient.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { fixedI18n } from '#src/i18n/i18n.ts'
@@ -31,7 +33,9 @@ async function prerender() {
   container.innerHTML = renderToString(app)
   const recoverableErrors: unknown[] = []
   const hydrate = () => {
-    const root = hydrateRoot(container, app, { onRecoverableError: (error) => recoverableErrors.push(error) })
+    const root = hydrateRoot(container, <HydrationGate>{app}</HydrationGate>, {
+      onRecoverableError: (error) => recoverableErrors.push(error),
+    })
     onTestFinished(() => {
       root.unmount()
       container.remove()
@@ -55,4 +59,27 @@ it('hydrates without a mismatch and searches for text typed before hydration', a
   expect(before).toHaveFocus()
   expect(router.state.location.search).toBe('?q=gentle')
   expect(recoverableErrors).toEqual([])
+})
+
+it('submits a search from before hydration again, and the form is no longer busy', async () => {
+  document.documentElement.dataset['page'] = 'same'
+  onTestFinished(() => {
+    delete document.documentElement.dataset['page']
+  })
+  // React's development build reports the attribute, which the production build doesn't compare.
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await import('#src/boot/load.ts')
+  const { hydrate, router } = await prerender()
+  await userEvent.type(field(), 'gentle{Enter}')
+  const form = screen.getByRole('search')
+  expect(form).toHaveAttribute('aria-busy', 'true')
+  // Like `ShowPage`, when the page is rendered.
+  delete document.documentElement.dataset['page']
+  hydrate()
+  await waitFor(() => expect(router.state.location.search).toBe('?q=gentle'))
+  await waitFor(() => expect(globalThis.__pendingAction).toBeUndefined())
+  expect(screen.getByRole('search')).toBe(form)
+  expect(form).not.toHaveAttribute('aria-busy')
+  expect(consoleError).toHaveBeenCalledOnce()
+  expect(consoleError.mock.lastCall?.join()).toMatch(/-\s+aria-busy="true"/)
 })

@@ -6,6 +6,12 @@ import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { card, cards, choice, field, names, searches, searchParams } from './homePage.ts'
 
+/** The packs that a build reads. */
+const withoutBanned = {
+  ...seed,
+  nodes: seed.nodes.filter(({ status }) => status !== 'NodeStatusBanned'),
+}
+
 /** Home with the catalog of the seed; loaded, unless the URL needs none. */
 async function homeWithCatalog(path: string, options: { comfyNodes?: boolean } = {}) {
   const files = await catalogFiles(seed, options)
@@ -181,6 +187,29 @@ describe('search in the catalog', () => {
     expect(searches(site)).toEqual([])
   })
 
+  it('ranks the pack of a pasted repository URL first, and finds all packs of a pasted owner', async () => {
+    const pack = (id: string, downloads: number) => ({
+      id,
+      name: id,
+      status: 'NodeStatusActive' as const,
+      repository: `https://github.com/lantern-works/${id}`,
+      downloads,
+    })
+    const nodes = [...seed.nodes, pack('glow', 1), pack('glow-extra', 900)]
+    const site = await renderSite('/', { files: await catalogFiles({ ...seed, nodes }) })
+    await screen.findByText('73 packs')
+    await startSearching(site)
+    await site.user.paste('https://github.com/lantern-works/glow')
+    await waitFor(() => expect(names()).toEqual(['glow', 'glow-extra']))
+    expect(screen.getByText('Packs from this repository: 2')).toBeInTheDocument()
+    await site.user.clear(field())
+    await site.user.paste('https://github.com/lantern-works')
+    expect(await screen.findByText('2 packs found')).toBeInTheDocument()
+    expect(names()).toEqual(['glow-extra', 'glow'])
+    expect(screen.getByRole('radio', { name: 'Repositories' })).toBeChecked()
+    expect(searches(site)).toEqual([])
+  })
+
   it('shows the packs of the catalog when the API fails', async () => {
     const files = await catalogFiles(seed)
     const registry = createRegistry({ data: seed })
@@ -190,13 +219,21 @@ describe('search in the catalog', () => {
   })
 
   it('sends the search to the API when the catalog lacks the packs', async () => {
-    const files = await catalogFiles({
-      ...seed,
-      nodes: seed.nodes.filter(({ status }) => status !== 'NodeStatusBanned'),
-    })
-    const site = await renderSite('/?q=a&banned=true', { files })
+    const site = await renderSite('/?q=a&banned=true', { files: await catalogFiles(withoutBanned) })
     await waitFor(() => expect(cards().length).toBeGreaterThan(0))
     expect(searches(site).length).toBeGreaterThan(0)
+  })
+
+  it('hides the filters that the API lacks when the catalog lacks the packs', async () => {
+    const files = await catalogFiles(withoutBanned, { sections: true })
+    const site = await renderSite('/', { files })
+    expect(await screen.findByRole('button', { name: 'Tag' })).toBeInTheDocument()
+    await site.user.click(screen.getByRole('checkbox', { name: 'Show banned packs' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Tag' })).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Publisher' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Filter by your machine' })).toBeNull()
+    await site.user.click(screen.getByRole('checkbox', { name: 'Show banned packs' }))
+    expect(await screen.findByRole('button', { name: 'Tag' })).toBeInTheDocument()
   })
 })
 
@@ -279,5 +316,20 @@ describe('nodes in the catalog', () => {
     const site = await homeWithCatalog('/?q=image+resize&in=comfy-nodes')
     expect(await screen.findByText(/packs with a node called “image resize”/)).toBeInTheDocument()
     expect(searches(site).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: 'Publisher' })).toBeNull()
+  })
+
+  it('limit the number of packs that each choice of a filter would leave', async () => {
+    const site = await homeWithCatalog('/?q=image+resize&in=comfy-nodes', { comfyNodes: true })
+    await screen.findByText(/nodes? found/)
+    const countOf = (box: HTMLElement) => Number(/\d+/.exec(box.closest('label')?.textContent ?? '')?.[0])
+    const linux = await choice(site, 'Operating system', /^Linux \d+$/)
+    expect(countOf(linux)).toBeLessThanOrEqual(cards().length)
+    const windows = screen.getByRole('checkbox', { name: /^Windows \d+$/ })
+    const before = countOf(linux)
+    await site.user.click(windows)
+    await screen.findByRole('button', { name: 'Remove filter: Windows' })
+    // The choice doesn't limit its own counts.
+    expect(countOf(linux)).toBe(before)
   })
 })

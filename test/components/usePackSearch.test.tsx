@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { catalogFiles } from '#test/catalog/catalogFiles.ts'
+import { seed } from '#test/mock-api/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+
+const url = 'https://github.com/example-moth/Lens-Flare-Kit.git'
+
+test('the search of the plan finds a pack by the URL of its repository, without a request', async () => {
+  const { user, registry } = await renderSite('/plan', { files: await catalogFiles(seed) })
+  await user.click(await screen.findByRole('searchbox'))
+  await user.paste(url)
+  expect(await screen.findByRole('button', { name: /^Lens Flare Kit/ })).toBeVisible()
+  expect(registry.calls(/^\/nodes\/search$/)).toEqual([])
+})
+
+test('the search of the plan finds a pack by the URL of its repository without a catalog', async () => {
+  const { user, registry } = await renderSite('/plan')
+  await user.click(await screen.findByRole('searchbox'))
+  await user.paste(url)
+  expect(await screen.findByRole('button', { name: /^Lens Flare Kit/ })).toBeVisible()
+  const [call] = registry.calls(/^\/nodes\/search$/)
+  expect(new URLSearchParams(call?.search).get('repository_url_search')).toBe('example-moth/Lens-Flare-Kit')
+})
+
+test('the search of the plan finds nothing for invisible characters', async () => {
+  const { user, registry } = await renderSite('/plan', { files: await catalogFiles(seed) })
+  await user.click(await screen.findByRole('searchbox'))
+  await user.paste('moth')
+  expect(await screen.findByRole('button', { name: /^Moth Masks/ })).toBeVisible()
+  await user.clear(screen.getByRole('searchbox'))
+  await user.paste('\u200b\u200b')
+  expect(screen.queryByRole('button', { name: /^Moth Masks/ })).toBeNull()
+  expect(registry.calls(/^\/nodes\/search$/)).toEqual([])
+})
