@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import type { components } from '#contract/schema.d.ts'
 import { config } from '#src/config.ts'
 import { nodeStatusNames, parseNodeStatus } from '#src/lib/node/nodeStatus.ts'
+import { ApiError } from './client/errors.ts'
 import { nodeChanged } from './client/invalidation.ts'
-import { apiMutation } from './client/mutation.ts'
+import { apiMutation, runExclusively } from './client/mutation.ts'
 import { apiQuery } from './client/query.ts'
 import {
   arrayOf,
@@ -130,6 +131,7 @@ export type NodeEdit = Pick<
 >
 
 interface NodeUpdate {
+  /** The pack as read just before: the request overwrites all of its fields. */
   whole: WholeNode
   edit: NodeEdit
   /** The pack's publishers before and after the edit. */
@@ -165,11 +167,57 @@ export const createUnclaimedNode = apiMutation((node: NewNode) => ({
   parse: () => undefined,
 }))
 
+interface NodeMutation<Variables, Data> {
+  mutationFn: (variables: Variables, context: { client: QueryClient }) => Promise<Data>
+}
+
+/** Runs the edits and bans of a pack one after another: a ban between an edit's read and its write would be lifted. */
+function oneAtATime<Variables extends { nodeId: string }, Data>({
+  mutationFn,
+}: NodeMutation<Variables, Data>): NodeMutation<Variables, Data> {
+  return {
+    mutationFn: async (variables, context) =>
+      runExclusively(path`/nodes/${variables.nodeId}`, JSON.stringify(variables), () =>
+        mutationFn(variables, context),
+      ),
+  }
+}
+
 /** POST /publishers/{publisherId}/nodes/{nodeId}/ban — also returns 204 for a wrong pair, so read the pack again. */
-export const banNode = apiMutation(({ publisherId, nodeId }: { publisherId: string; nodeId: string }) => ({
-  method: 'POST',
-  path: path`/publishers/${publisherId}/nodes/${nodeId}/ban`,
-  access: 'admin',
-  invalidates: nodeChanged(nodeId, [publisherId]),
-  parse: () => undefined,
-}))
+export const banNode = oneAtATime(
+  apiMutation(({ publisherId, nodeId }: { publisherId: string; nodeId: string }) => ({
+    method: 'POST',
+    path: path`/publishers/${publisherId}/nodes/${nodeId}/ban`,
+    access: 'admin',
+    invalidates: nodeChanged(nodeId, [publisherId]),
+    parse: () => undefined,
+  })),
+)
+
+/** An edit that was not sent, because the pack could not be read before. The cause is the error of the read. */
+export class NodeNotReadError extends Error {
+  override name = 'NodeNotReadError'
+}
+
+async function readBeforeEdit(nodeId: string, client: QueryClient): Promise<WholeNode> {
+  const query = wholeNode(nodeId)
+  const [nodePath, ...details] = query.queryKey
+  // A cache entry of its own: the screen's read may be older, and is canceled when the user leaves the screen.
+  const queryKey = [nodePath, ...details, 'before edit'] as const
+  try {
+    const whole = await client.fetchQuery({ ...query, queryKey, staleTime: 0, gcTime: 0 })
+    if (whole) return whole
+  } catch (cause) {
+    throw new NodeNotReadError('', { cause })
+  }
+  throw new NodeNotReadError('', { cause: new ApiError('banned', 403, '') })
+}
+
+/** Reads a pack and sends it back with an edit, so that changes made since the screen read it are kept. */
+export const editNode = oneAtATime({
+  mutationFn: async ({ nodeId, edit }: { nodeId: string; edit: NodeEdit }, context) => {
+    const whole = await readBeforeEdit(nodeId, context.client)
+    const publishers = [whole.ownerId, edit.publisher?.id ?? '']
+    return adminUpdateNode.mutationFn({ whole, edit, publishers }, context)
+  },
+})

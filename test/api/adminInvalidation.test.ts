@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, test, vi } from 'vitest'
-import { adminUpdateNode, banNode, createUnclaimedNode, wholeNode } from '#src/api/adminNodes.ts'
+import { banNode, createUnclaimedNode, editNode, type NodeEdit, wholeNode } from '#src/api/adminNodes.ts'
 import { decideVersion, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
 import { homeList } from '#src/api/homeList.ts'
 import { packSearchCall } from '#src/api/nodeLists.ts'
@@ -52,12 +52,8 @@ const change = decisionChange({ status: 'flagged', reason: '' }, 'active', {
 })
 const texts = { description: '', author: '', license: '{}', icon: '', tags: [] }
 
-async function editNode(client: QueryClient, edit: Parameters<typeof adminUpdateNode.mutationFn>[0]['edit']) {
-  const whole = await client.fetchQuery({ ...wholeNode(seedIds.preempting), staleTime: 0 })
-  if (!whole) throw new Error('The mock API describes this pack')
-  const publishers = ['moth-lantern', seedIds.unclaimedPublisher]
-  return adminUpdateNode.mutationFn({ whole, edit, publishers }, { client })
-}
+const edit = (client: QueryClient, change: NodeEdit) =>
+  editNode.mutationFn({ nodeId: seedIds.preempting, edit: change }, { client })
 
 const writes: readonly Write[] = [
   [
@@ -82,9 +78,9 @@ const writes: readonly Write[] = [
   ],
   [
     'an edited search rank and pre-empted names',
-    (client) => editNode(client, { search_ranking: 1, preempted_comfy_node_names: [] }),
+    (client) => edit(client, { search_ranking: 1, preempted_comfy_node_names: [] }),
   ],
-  ['a pack made unclaimed', (client) => editNode(client, { publisher: { id: seedIds.unclaimedPublisher } })],
+  ['a pack made unclaimed', (client) => edit(client, { publisher: { id: seedIds.unclaimedPublisher } })],
   [
     'a banned pack',
     (client) => banNode.mutationFn({ publisherId: 'moth-lantern', nodeId: seedIds.preempting }, { client }),

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { banNode } from '#src/api/adminNodes.ts'
 import { nothingChanged } from '#src/api/client/invalidation.ts'
 import { apiMutation, ownPaths } from '#src/api/client/mutation.ts'
+import { needsNoCache } from '#src/api/client/staleReads.ts'
 import { path } from '#src/api/client/url.ts'
 import { resolveInstall } from '#src/api/installs.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
@@ -109,6 +110,33 @@ test('an install is sent once and invalidates the pack’s download count', asyn
     .handle(new Request(`https://api.test/nodes/${seedIds.rich}`))
     .then((r) => r.json())
   expect(after).toMatchObject({ downloads: body.downloads + 1 })
+})
+
+describe('a GET with side effects', () => {
+  let now = Date.now()
+  beforeEach(() => {
+    // Earlier tests may have marked the same reads.
+    now += 86_400_000
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    signIn()
+    elevate('admin token', Date.now() + 3_600_000)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const scan = { minAge: '30m', minScanAge: '', maxNodes: 50 }
+  const install = { nodeId: seedIds.rich, version: '2.0.0' }
+  const pack = path`/nodes/${seedIds.rich}`
+  test.each([
+    ['a scan', (client: QueryClient) => startSecurityScan.mutationFn(scan, { client })],
+    ['an install', (client: QueryClient) => resolveInstall.mutationFn(install, { client })],
+  ])('makes the reads that it changed bypass caches: %s', async (_, send) => {
+    vi.stubGlobal('fetch', async () => Response.json({ downloadUrl: 'https://example.org/pack.zip' }))
+    expect(needsNoCache(pack)).toBe(false)
+    await send(clientWith())
+    expect(needsNoCache(pack)).toBe(true)
+  })
 })
 
 function installs() {

@@ -36,7 +36,11 @@ const inFlight = new Map<ApiPath, { key: string; done: Promise<unknown> }>()
  * Runs the writes of one path one after another, so that an object is never changed by two requests at a time.
  * A write equal to the last pending one, such as that of a double click, shares its result instead.
  */
-async function runExclusively<Data>(path: ApiPath, key: string, run: () => Promise<Data>): Promise<Data> {
+export async function runExclusively<Data>(
+  path: ApiPath,
+  key: string,
+  run: () => Promise<Data>,
+): Promise<Data> {
   const last = inFlight.get(path)
   // An equal key means the same request, parsed by the same function.
   if (last?.key === key) return last.done as Promise<Data>
@@ -81,7 +85,7 @@ export function apiMutation<Variables, Data>(describe: (variables: Variables) =>
       } finally {
         // After a failure too: the API may have carried out the write before the response was lost.
         const stale = mergeInvalidations({ exact: ownPaths(call.method, call.path), under: [] }, invalidates)
-        if (call.method !== 'GET') markStale(stale)
+        markStale(stale)
         void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0], stale) })
       }
     },

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { NodeNotReadError } from '#src/api/adminNodes.ts'
 import { FormError } from '#src/components/FormError.tsx'
-import type { ErrorOverrides } from '#src/hooks/useErrorMessage.ts'
+import { type ErrorOverrides, useErrorMessage } from '#src/hooks/useErrorMessage.ts'
+import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 
 interface AdminFormErrorProps {
   /** The error of the last save; renders nothing if it is null. */
@@ -11,6 +13,14 @@ interface AdminFormErrorProps {
 /** Shows why an admin write failed. A 401 ends the admin write session, not the user's session. */
 export function AdminFormError({ error, overrides }: AdminFormErrorProps) {
   const { t } = useTranslation('admin')
+  const getReadMessage = useErrorMessage()
+  if (error instanceof NodeNotReadError) {
+    return (
+      <ErrorMessage error={error} className="mt-2">
+        {t('failure.notRead')} {getReadMessage(error.cause)}
+      </ErrorMessage>
+    )
+  }
   return (
     <FormError
       error={error}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ScanSearch } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
-import { failureKind } from '#src/api/client/errors.ts'
+import type { ReviewVersion } from '#src/api/adminReviews.ts'
+import { is401 } from '#src/api/client/errors.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
@@ -13,8 +13,9 @@ import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
+import { AdminFormError } from './AdminFormError.tsx'
 import { AdminPage } from './AdminPage.tsx'
-import { fetchScanChanges } from './fetchScanChanges.ts'
+import { fetchPendingVersions, fetchScanChanges } from './fetchScanChanges.ts'
 import { type ScanChanges, ScanResult } from './ScanResult.tsx'
 import { useElevation } from './useElevation.ts'
 
@@ -35,20 +36,19 @@ export function ScanScreen() {
   const [isConfirming, setConfirming] = useState(false)
   const pending = useQuery(versionsByStatus('pending', 1, 1))
   const [result, setResult] = useState<ScanChanges | null>(null)
+  const readBefore = useAction({ mutationFn: (_: undefined, { client }) => fetchPendingVersions(client) })
   const scan = useAction({
-    mutationFn: async (variables: typeof form, context) => {
-      const read = {
-        ...reviewQueue({ statuses: ['pending'], nodeId: '', text: '', page: 1, pageSize: 100 }),
-        staleTime: 0,
-      }
-      const before: readonly ReviewVersion[] = (await context.client.fetchQuery(read)).versions
-      await startSecurityScan.mutationFn(variables, context)
+    mutationFn: async (before: readonly ReviewVersion[], context) => {
+      await startSecurityScan.mutationFn(form, context)
       return fetchScanChanges(context.client, before)
     },
   })
+  const isRunning = readBefore.pending || scan.pending
   const handleScan = async () => {
     setResult(null)
-    const scanned = await scan.run(form)
+    scan.clear()
+    const before = await readBefore.run(undefined)
+    const scanned = before && (await scan.run(before.data))
     if (scanned) setResult(scanned.data)
   }
   const durations = {
@@ -56,7 +56,6 @@ export function ScanScreen() {
     '2h': t('scan.hours', { count: 2 }),
     '24h': t('scan.hours', { count: 24 }),
   }
-  const isUnauthorized = failureKind(scan.error) === 'signed-out'
   return (
     <AdminPage title={t('scan.title')}>
       <p className="mt-1 max-w-2xl text-muted">{t('scan.text')}</p>
@@ -94,17 +93,27 @@ export function ScanScreen() {
         />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button kind="primary" disabled={!isElevated || scan.pending} onClick={() => setConfirming(true)}>
+        <Button kind="primary" disabled={!isElevated || isRunning} onClick={() => setConfirming(true)}>
           <ScanSearch size={16} aria-hidden="true" />
-          {scan.pending ? t('scan.running') : t('scan.do')}
+          {isRunning ? t('scan.running') : t('scan.do')}
         </Button>
         {!isElevated && <p className="text-13 text-muted">{t('elevation.needed')}</p>}
       </div>
-      {scan.error !== null && (
-        <ErrorMessage className="mt-3 max-w-2xl">
-          {isUnauthorized ? t('scan.refused') : `${t('scan.failed')} ${getMessage(scan.error)}`}
-        </ErrorMessage>
-      )}
+      <div className="max-w-2xl">
+        {readBefore.error !== null && (
+          <ErrorMessage error={readBefore.error} className="mt-2">
+            {t('scan.failed')} {getMessage(readBefore.error)}
+          </ErrorMessage>
+        )}
+        <AdminFormError
+          error={scan.error}
+          overrides={{
+            missing: t('scan.failed'),
+            conflict: t('scan.failed'),
+            ...(is401(scan.error) ? { 'signed-out': t('scan.refused') } : {}),
+          }}
+        />
+      </div>
       {result && <ScanResult result={result} />}
       <Suspense>
         {isConfirming && (

@@ -1,21 +1,43 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReviewVersion } from '#src/api/adminReviews.ts'
+import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
+import { listedVersionKey } from '#src/api/reviews.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
 import type { ScanChanges } from './ScanResult.tsx'
 
 /** Requests in flight at the same time. */
 const concurrency = 4
 
-/** Reads the current status of versions that were pending before a scan. Versions that can't be read are only counted. */
+/** Reads all pages of the versions in review. */
+export async function fetchPendingVersions(client: QueryClient): Promise<ReviewVersion[]> {
+  // By key: versions move to another page when the queue changes between two requests.
+  const found = new Map<string, ReviewVersion>()
+  for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
+    const query = reviewQueue({ statuses: ['pending'], nodeId: '', text: '', page, pageSize: 100 })
+    const response = await client.fetchQuery({ ...query, staleTime: 0 })
+    for (const version of response.versions) found.set(listedVersionKey(version), version)
+    // An empty page is the last one, whatever the API's number of pages.
+    totalPages = response.received > 0 ? response.totalPages : page
+  }
+  return [...found.values()]
+}
+
+/**
+ * Reads the current status of versions that were pending before a scan and have left the queue since. Versions that
+ * can't be read are only counted.
+ */
 export async function fetchScanChanges(
   client: QueryClient,
   before: readonly ReviewVersion[],
 ): Promise<ScanChanges> {
   const result: ScanChanges = { changed: [], unknownCount: 0 }
-  const remaining = [...new Set(before.map((version) => version.nodeId))]
+  const after = await fetchPendingVersions(client).catch(() => null)
+  if (!after) return { ...result, unknownCount: before.length }
+  const pendingKeys = new Set(after.map(listedVersionKey))
+  const removed = before.filter((version) => !pendingKeys.has(listedVersionKey(version)))
+  const remaining = [...new Set(removed.map((version) => version.nodeId))]
   const checkNext = async () => {
     for (let nodeId = remaining.shift(); nodeId; nodeId = remaining.shift()) {
-      const ownVersions = before.filter((version) => version.nodeId === nodeId)
+      const ownVersions = removed.filter((version) => version.nodeId === nodeId)
       try {
         const current = await client.fetchQuery({ ...reasonedVersions(nodeId), staleTime: 0 })
         for (const { version, status } of current) {

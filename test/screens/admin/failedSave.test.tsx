@@ -55,11 +55,11 @@ describe('focus moves to the error message', () => {
     await expectFocusedMessage(/is having problems/, async () => user.click(await button('Save')))
   })
 
-  test('when a scan can’t be started', async () => {
+  test('when a scan fails', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /security-scan/, status: 500 })
     const { user } = await openElevated('/admin/scan', registry)
-    await expectFocusedMessage(/could not be started/, async () => {
+    await expectFocusedMessage(/is having problems/, async () => {
       await user.click(await button('Start scan'))
       await user.click(await dialogButton('Start scan'))
     })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { adminUpdateNode, type WholeNode } from '#src/api/adminNodes.ts'
+import { editNode, type WholeNode } from '#src/api/adminNodes.ts'
 import { node } from '#src/api/nodes.ts'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
@@ -17,7 +17,7 @@ import { TagsField } from './TagsField.tsx'
 
 const rankingOptions = Array.from({ length: 10 }, (_, index) => String(index + 1))
 
-/** Form for the fields of a pack. Saving sends the pack as it was read, with the changes applied. */
+/** Form for the fields of a pack. Saving changes only the fields that the user changed. */
 export function NodeFields({ whole }: { whole: WholeNode }) {
   const { t } = useTranslation('admin')
   const { isElevated } = useElevation()
@@ -25,7 +25,7 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
   const { form, drop } = useDraftForm(`admin/${whole.id}`, saved)
   const { data: pack } = useQuery(node(whole.id))
   const latest = pack?.latestVersion
-  const { pending, error, run } = useAction(adminUpdateNode)
+  const { pending, error, run } = useAction(editNode)
   const edit = getNodeEdit(whole, { ...saved, ...useWatch({ control: form.control }) })
   const isChanged = Object.keys(edit).length > 0
   const labels: Record<(typeof textFields)[number], string> = {
@@ -38,7 +38,7 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
     category: t('edit.category'),
   }
   const handleSubmit = async () => {
-    if (!isElevated || !isChanged || !(await run({ whole, edit, publishers: [whole.ownerId] }))) return
+    if (!isElevated || !isChanged || !(await run({ nodeId: whole.id, edit }))) return
     drop()
     notify({ kind: 'success', text: t('edit.saved') })
   }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { adminUpdateNode, type WholeNode } from '#src/api/adminNodes.ts'
+import { editNode, type WholeNode } from '#src/api/adminNodes.ts'
 import { isUnclaimed, publisher } from '#src/api/publishers.ts'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { config } from '#src/config.ts'
 import { useAction } from '#src/hooks/useAction.ts'
+import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -19,27 +20,34 @@ import { useElevation } from '../useElevation.ts'
 /** The publisher of a pack. Transfers it to another publisher, who is looked up first, or makes it unclaimed. */
 export function NodeOwner({ whole }: { whole: WholeNode }) {
   const { t } = useTranslation('admin')
+  const getMessage = useErrorMessage()
   const { isElevated } = useElevation()
   const form = useForm({ defaultValues: { id: '' } })
   const isEmpty = useWatch({ control: form.control, name: 'id' }).trim() === ''
   const [searchedId, setSearchedId] = useState('')
   const owner = whole.ownerId
   const { data: currentOwner } = useQuery({ ...publisher(owner || '-'), enabled: owner !== '' })
-  const { data: candidate, error } = useQuery({
+  const {
+    data: candidate,
+    error,
+    refetch,
+  } = useQuery({
     ...publisher(searchedId || '-'),
     enabled: searchedId !== '',
     retry: false,
   })
-  const assign = useAction(adminUpdateNode)
+  const assign = useAction(editNode)
   const assignTo = async (id: string) => {
-    if (!(await assign.run({ whole, edit: { publisher: { id } }, publishers: [owner, id] }))) return
+    if (!(await assign.run({ nodeId: whole.id, edit: { publisher: { id } } }))) return
     form.reset()
     setSearchedId('')
     notify({ kind: 'success', text: t('edit.saved') })
   }
   const handleSearch = ({ id }: { id: string }) => {
     const publisherId = id.trim().replace(/^@/, '')
-    if (isSafeSegment(publisherId)) setSearchedId(publisherId)
+    if (!isSafeSegment(publisherId)) return
+    if (publisherId === searchedId) void refetch()
+    else setSearchedId(publisherId)
   }
   const isDisabled = !isElevated || assign.pending
   return (
@@ -52,7 +60,7 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
         <FormField
           name="id"
           label={t('owner.id')}
-          error={error && searchedId ? t('owner.missing') : false}
+          error={error && getMessage(error, { missing: t('owner.missing') })}
           maxLength={200}
           autoComplete="off"
         />

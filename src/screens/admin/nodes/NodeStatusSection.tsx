@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { adminUpdateNode, banNode, type WholeNode } from '#src/api/adminNodes.ts'
+import { banNode, editNode, type WholeNode } from '#src/api/adminNodes.ts'
 import { node } from '#src/api/nodes.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
@@ -28,7 +28,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
       return client.fetchQuery({ ...node(pack.nodeId), staleTime: 0 })
     },
   })
-  const unban = useAction(adminUpdateNode)
+  const unban = useAction(editNode)
   const owner = whole.ownerId
   const isDisabled = !isElevated || ban.pending || unban.pending || owner === ''
   const handleBan = async () => {
@@ -40,7 +40,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
   }
   const handleUnban = async () => {
     ban.clear()
-    if (!(await unban.run({ whole, edit: { status: nodeStatusNames.active }, publishers: [owner] }))) return
+    if (!(await unban.run({ nodeId: whole.id, edit: { status: nodeStatusNames.active } }))) return
     notify({ kind: 'success', text: t('ban.lifted') })
   }
   return (

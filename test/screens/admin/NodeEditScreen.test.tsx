@@ -1,0 +1,119 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dropElevation } from '#src/auth/session.ts'
+import { patterns } from '#src/paths.ts'
+import { UNCLAIMED_PUBLISHER } from '#test/mock-api/records.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
+import { seed, seedIds } from '#test/mock-api/seed.ts'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
+import { openElevated } from './openElevated.ts'
+
+loadScreens(patterns.adminNode, patterns.adminScan)
+
+beforeEach(async () => {
+  dropElevation()
+  await signInAs('admin')
+})
+
+const pack = seedIds.rich
+const url = `/admin/nodes/${pack}`
+const puts = /^\/admin\/nodes\//
+const button = (name: string) => screen.findByRole('button', { name })
+
+/** A mock API that delays a request with a fault of any delay until `release` is called. */
+function createHeldRegistry() {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  return { registry: createRegistry({ data: seed, wait: () => promise }), release }
+}
+
+describe('an edit of a pack', () => {
+  test('keeps a change that is still being saved', async () => {
+    const { registry, release } = createHeldRegistry()
+    registry.fault({ method: 'PUT', path: puts, delayMs: 1, times: 1 })
+    const { user } = await openElevated(url, registry)
+    await user.clear(await screen.findByLabelText('Description'))
+    await user.type(screen.getByLabelText('Description'), 'A calm harbor')
+    await user.click(await button('Save'))
+    await waitFor(() => expect(registry.calls(puts)).toHaveLength(1))
+    await user.click(await button('Mark as unclaimed'))
+    release()
+    await waitFor(() => expect(registry.db.node(pack)?.publisherId).toBe(UNCLAIMED_PUBLISHER))
+    expect(registry.db.node(pack)?.description).toBe('A calm harbor')
+  })
+
+  test('keeps a ban and other changes made since the page was opened', async () => {
+    const { user, registry } = await openElevated(url)
+    const node = registry.db.node(pack)
+    if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned', author: 'Someone else' })
+    await user.selectOptions(await screen.findByLabelText('Search ranking'), '2')
+    await user.click(await button('Save'))
+    await waitFor(() => expect(registry.db.node(pack)?.search_ranking).toBe(2))
+    expect(registry.db.node(pack)).toMatchObject({ status: 'NodeStatusBanned', author: 'Someone else' })
+  })
+
+  test('does not lift a ban that was confirmed while the edit was being saved', async () => {
+    const { registry, release } = createHeldRegistry()
+    registry.fault({ method: 'PUT', path: puts, delayMs: 1, times: 1 })
+    const { user } = await openElevated(url, registry)
+    await user.selectOptions(await screen.findByLabelText('Search ranking'), '2')
+    await user.click(await button('Save'))
+    await waitFor(() => expect(registry.calls(puts)).toHaveLength(1))
+    await user.click(await button('Ban pack'))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ban pack' }))
+    release()
+    expect(await screen.findByText('This pack is banned.')).toBeVisible()
+    expect(registry.db.node(pack)).toMatchObject({ status: 'NodeStatusBanned', search_ranking: 2 })
+  })
+
+  test('is sent even when the user leaves the page before the pack was read again', async () => {
+    const { registry, release } = createHeldRegistry()
+    const { user, router } = await openElevated(url, registry)
+    await user.selectOptions(await screen.findByLabelText('Search ranking'), '2')
+    const node = registry.db.node(pack)
+    if (node) registry.db.putNode({ ...node, author: 'Someone else' })
+    registry.fault({ method: 'GET', path: new RegExp(`^/nodes/${pack}$`), delayMs: 1 })
+    await user.click(await button('Save'))
+    await act(() => router.navigate('/admin/scan'))
+    release()
+    await waitFor(() => expect(registry.db.node(pack)?.search_ranking).toBe(2))
+    expect(registry.db.node(pack)?.author).toBe('Someone else')
+  })
+
+  test.each([
+    ['the API fails', { status: 500 }, /The registry is having problems right now/],
+    ['the network fails', { network: 'error' }, /Can’t reach the registry/],
+  ] as const)(
+    'sends nothing, says so, and keeps the input when %s while the pack is read again',
+    async (_, failure, reason) => {
+      const { user, registry } = await openElevated(url)
+      await user.type(await screen.findByLabelText('Author'), ' and friends')
+      const typed = screen.getByLabelText<HTMLInputElement>('Author').value
+      const endFault = registry.fault({ method: 'GET', path: new RegExp(`^/nodes/${pack}$`), ...failure })
+      await user.click(await button('Save'))
+      const alert = await screen.findByRole('alert')
+      expect(alert).toHaveTextContent(/^Nothing was sent/)
+      expect(alert).toHaveTextContent(reason)
+      expect(registry.calls(puts)).toHaveLength(0)
+      expect(screen.getByLabelText('Author')).toHaveValue(typed)
+      endFault()
+      await user.click(await button('Save'))
+      await waitFor(() => expect(registry.db.node(pack)?.author).toBe(typed))
+    },
+  )
+})
+
+describe('the search for a publisher', () => {
+  test('shows why it failed, and is repeated when the user clicks Find again', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ path: /^\/publishers\/tidewheel$/, status: 500, times: 1 })
+    const { user } = await openElevated(`/admin/nodes/${seedIds.unclaimed}`, registry)
+    await user.type(await screen.findByLabelText('Transfer to publisher'), 'tidewheel')
+    await user.click(await button('Find'))
+    expect(await screen.findByText('The registry is having problems right now.')).toBeVisible()
+    expect(screen.queryByText('Publisher not found.')).toBeNull()
+    await user.click(await button('Find'))
+    expect(await button('Transfer')).toBeVisible()
+    expect(screen.queryByText('The registry is having problems right now.')).toBeNull()
+  })
+})
