@@ -9,7 +9,7 @@ export interface CatalogSource {
 }
 
 /** A file that this site serves, so that a broken page can't make the browser call another host. */
-const filePath = /^\/[\w./-]+\.json$/
+const filePath = /^\/(?!\/)[\w./-]+\.json$/
 
 const paths = (value: unknown) =>
   [value].flat().filter((path): path is string => typeof path === 'string' && filePath.test(path))

@@ -58,8 +58,9 @@ export const comfyNodes = ({ nodes }: CatalogSource) =>
 const maxNewer = 100
 const newerStaleMs = 10 * 60 * 1000
 
-/** GET /nodes — packs created since the newest day of the index. */
+/** GET /nodes — packs created since the newest day of the index; the newest ones if that day is in the future. */
 export function newerPacks(newestDay: number) {
+  const since = newestDay * dayMs
   const call = nodeListCall(
     {
       text: '',
@@ -68,7 +69,7 @@ export function newerPacks(newestDay: number) {
       os: '',
       accelerator: '',
       comfyui: '',
-      since: newestDay > 0 ? new Date(newestDay * dayMs).toISOString() : '',
+      since: since > 0 && since <= Date.now() ? new Date(since).toISOString() : '',
       includeBanned: false,
       page: 1,
     },

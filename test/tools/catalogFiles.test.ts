@@ -11,6 +11,8 @@ import { withoutForbidden } from '#tools/build/escape.ts'
 import { headTags } from '#tools/build/head.ts'
 
 const origin = 'https://site.test'
+/** Time of the build. */
+const at = Date.parse('2026-06-01T00:00:00Z')
 const hostileNames = [
   '<script>alert(1)</script>',
   ']]><script>alert(1)</script>',
@@ -43,7 +45,7 @@ const releaseOf = (id: string, name: string, createdAt: string): ApiNode => ({
 describe('the feed', () => {
   test.each(hostileNames)('escapes %j', (name) => {
     const nodes = [releaseOf('a', name, '2026-01-02T00:00:00Z')]
-    const xml = parseXml(atomFeed({ title: name, origin, path: '/', feedPath: '/feed.xml', nodes, at: 0 }))
+    const xml = parseXml(atomFeed({ title: name, origin, path: '/', feedPath: '/feed.xml', nodes, at }))
     expect(xml.querySelectorAll('script, img')).toHaveLength(0)
     expect(xml.querySelector('entry name')?.textContent).toBe(withoutForbidden(name))
     // Readers parse the title as HTML.
@@ -60,10 +62,42 @@ describe('the feed', () => {
       releaseOf('broken', 'Broken', 'yesterday'),
       releaseOf('new', 'New', '2026-01-01T00:00:00Z'),
     ]
-    const xml = parseXml(atomFeed({ title: 'x', origin, path: '/', feedPath: '/feed.xml', nodes, at: 0 }))
+    const xml = parseXml(atomFeed({ title: 'x', origin, path: '/', feedPath: '/feed.xml', nodes, at }))
     const links = [...xml.querySelectorAll('entry > link')].map((link) => link.getAttribute('href'))
     expect(links).toEqual([`${origin}/nodes/new/versions/1.0.0`, `${origin}/nodes/old/versions/1.0.0`])
     expect(xml.querySelector('feed > updated')?.textContent).toBe('2026-01-01T00:00:00.000Z')
+  })
+})
+
+describe('the releases of the feed', () => {
+  const versionsIn = (nodes: readonly ApiNode[]) =>
+    [
+      ...parseXml(
+        atomFeed({ title: 'x', origin, path: '/', feedPath: '/feed.xml', nodes, at }),
+      ).querySelectorAll('entry > id'),
+    ].map(({ textContent }) => textContent)
+
+  test('don’t contain dates after the build', () => {
+    const nodes = [releaseOf('a', 'A', '2026-01-01T00:00:00Z'), releaseOf('b', 'B', '2099-01-01T00:00:00Z')]
+    expect(versionsIn(nodes)).toEqual([`${origin}/nodes/a/versions/1.0.0`])
+  })
+
+  test('are live, or have a status that the contract doesn’t list', () => {
+    const withStatus = (id: string, status: unknown) => {
+      const node = releaseOf(id, id, '2026-01-01T00:00:00Z')
+      return { ...node, latest_version: { ...node.latest_version, status } } as ApiNode // also statuses of no contract
+    }
+    const nodes = [
+      withStatus('active', 'NodeVersionStatusActive'),
+      withStatus('banned', 'NodeVersionStatusBanned'),
+      withStatus('flagged', 'NodeVersionStatusFlagged'),
+      withStatus('new', 'NodeVersionStatusNew'),
+      withStatus('pending', 'NodeVersionStatusPending'),
+    ]
+    expect(versionsIn(nodes)).toEqual([
+      `${origin}/nodes/active/versions/1.0.0`,
+      `${origin}/nodes/new/versions/1.0.0`,
+    ])
   })
 })
 
@@ -120,7 +154,7 @@ describe('the head', () => {
 
 describe('the catalog files', () => {
   const node = { ...releaseOf('a', 'A', '2026-01-02T00:00:00Z'), publisher: { id: '../up', name: 'Up' } }
-  const files = catalogFiles({ siteOrigin: origin, catalog: groupCatalog([node]), at: 0 })
+  const files = catalogFiles({ siteOrigin: origin, catalog: groupCatalog([node]), at })
 
   test('have a robots.txt that allows everything and names the sitemap', () => {
     expect(files.get('robots.txt')?.()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`)
@@ -142,7 +176,7 @@ describe('the feed of a pack', () => {
       { version: '1.0.0', createdAt: '2026-01-02T00:00:00Z', changelog: 'More' },
     ]
     const catalog = { ...groupCatalog([node]), releases: new Map([['a', releases]]) }
-    const files = catalogFiles({ siteOrigin: origin, catalog, at: 0 })
+    const files = catalogFiles({ siteOrigin: origin, catalog, at })
     expect(linksOf(files.get('nodes/a.xml')?.())).toEqual([
       `${origin}/nodes/a/versions/1.0.0`,
       `${origin}/nodes/a/versions/0.9.0`,
@@ -150,13 +184,13 @@ describe('the feed of a pack', () => {
   })
 
   test('has the latest version if the others can’t be read', () => {
-    expect(linksOf(nodeFeed({ siteOrigin: origin, node, releases: undefined, at: 0 }))).toEqual([
+    expect(linksOf(nodeFeed({ siteOrigin: origin, node, releases: undefined, at }))).toEqual([
       `${origin}/nodes/a/versions/1.0.0`,
     ])
   })
 
   test('is empty without live versions', () => {
-    const xml = parseXml(nodeFeed({ siteOrigin: origin, node, releases: [], at: 0 }))
+    const xml = parseXml(nodeFeed({ siteOrigin: origin, node, releases: [], at }))
     expect(xml.querySelectorAll('entry')).toHaveLength(0)
     expect(xml.querySelector('feed > title')?.textContent).toBe('A · ComfyUI Registry')
   })

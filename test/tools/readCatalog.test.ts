@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { CatalogError, readCatalog } from '#tools/build/catalog/readCatalog.ts'
+import { CatalogError, readCatalog, readNodePage } from '#tools/build/catalog/readCatalog.ts'
 
 interface Pack {
   id?: unknown
@@ -55,19 +55,16 @@ describe('reading the catalog', () => {
     expect(progress.at(-1)).toBe('250/250')
   })
 
-  test('returns an empty list for an empty catalog', async () => {
-    const api = await startApi((response) => sendJson(response, { nodes: [], total: 0, totalPages: 0 }))
-    expect(await readCatalog(api, options)).toEqual([])
-  })
-
   test('follows the page size of an API that returns fewer packs than asked for', async () => {
     const api = await startApi((response, page) => sendJson(response, pageOf(packs(70), page, 30)))
     expect(await readCatalog(api, options)).toHaveLength(70)
   })
 
-  test('stops at the limit', async () => {
-    const api = await startApi((response, page, limit) => sendJson(response, pageOf(packs(500), page, limit)))
-    expect(await readCatalog(api, { ...options, limit: 130 })).toHaveLength(130)
+  test('returns the first packs of the API’s order up to the limit', async () => {
+    const all = packs(500).reverse()
+    const api = await startApi((response, page, limit) => sendJson(response, pageOf(all, page, limit)))
+    const nodes = await readCatalog(api, { ...options, limit: 130 })
+    expect(idsOf(nodes)).toEqual(idsOf(all.slice(0, 130).reverse()))
   })
 
   test('returns null if the API can’t be reached', async () => {
@@ -88,6 +85,22 @@ describe('reading the catalog', () => {
       // A pack of page 1 was deleted after page 1 had been read: page 2 starts one pack later.
       const shifted = attempt === 1 && page === 2 ? all.slice(1) : all
       sendJson(response, pageOf(shifted, page, limit, all.length))
+    })
+    expect(await readCatalog(api, options)).toHaveLength(250)
+  })
+
+  test('contains the live packs only when one was deleted while the catalog was read', async () => {
+    const all = packs(250)
+    const api = await startApi((response, page, limit, attempt) =>
+      sendJson(response, pageOf(attempt === 1 && page === 1 ? all : all.slice(1), page, limit)),
+    )
+    expect(idsOf(await readCatalog(api, options))).toEqual(idsOf(all.slice(1)))
+  })
+
+  test('reads the pages again when one was answered as if there were no packs', async () => {
+    const api = await startApi((response, page, limit, attempt) => {
+      if (page === 3 && attempt === 1) sendJson(response, { nodes: [], total: 0, totalPages: 0 })
+      else sendJson(response, pageOf(packs(250), page, limit))
     })
     expect(await readCatalog(api, options)).toHaveLength(250)
   })
@@ -115,6 +128,16 @@ describe('reading the catalog', () => {
     'a page without packs': (response) => sendJson(response, { total: 3, totalPages: 1 }),
     'a page without a total': (response) => sendJson(response, { nodes: packs(3), totalPages: 1 }),
     'pages that repeat each other': (response, _, limit) => sendJson(response, pageOf(packs(250), 1, limit)),
+    'an empty catalog': (response) => sendJson(response, { nodes: [], total: 0, totalPages: 0 }),
+    'a page that claims that there are no packs': (response, page, limit) =>
+      sendJson(
+        response,
+        page === 3 ? { nodes: [], total: 0, totalPages: 0 } : pageOf(packs(250), page, limit),
+      ),
+    'a page of packs without an id': (response, page, limit) => {
+      const full = pageOf(packs(250), page, limit)
+      sendJson(response, page === 3 ? { ...full, nodes: full.nodes.map(() => ({})) } : full)
+    },
     'a short page': (response, page, limit) => {
       const full = pageOf(packs(250), page, limit)
       sendJson(response, page === 2 ? { ...full, nodes: full.nodes.slice(5) } : full)
@@ -124,5 +147,23 @@ describe('reading the catalog', () => {
   test.each(Object.entries(failures))('fails for %s', async (_, respond) => {
     const api = await startApi(respond)
     await expect(readCatalog(api, options)).rejects.toThrow(CatalogError)
+  })
+})
+
+describe('reading one page of packs', () => {
+  test('retries an error that is sent instead of packs', async () => {
+    const api = await startApi((response, page, limit, attempt) =>
+      sendJson(response, attempt === 1 ? { message: 'rate limit' } : pageOf(packs(3), page, limit)),
+    )
+    expect(await readNodePage(`${api}/nodes?page=1&limit=24`, 1)).toEqual(pageOf(packs(3), 1, 24))
+  })
+
+  test.each([
+    ['an error', { message: 'rate limit' }],
+    ['no packs', { nodes: [], total: 0, totalPages: 0 }],
+    ['packs without an id', { nodes: [{}, null], total: 2, totalPages: 1 }],
+  ])('fails for %s', async (_, body) => {
+    const api = await startApi((response) => sendJson(response, body))
+    await expect(readNodePage(`${api}/nodes?page=1&limit=24`, 1)).rejects.toThrow(CatalogError)
   })
 })

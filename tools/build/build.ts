@@ -19,7 +19,7 @@ import { readmeSetting, readmeSources } from '#src/lib/url/repositoryFiles.ts'
 import { catalogData } from './catalog/catalogData.ts'
 import { buildHomeSections } from './catalog/homeSections.ts'
 import { previousDownloads } from './catalog/previousDownloads.ts'
-import { type ApiNode, readCatalog } from './catalog/readCatalog.ts'
+import { type ApiNode, readCatalog, readNodePage } from './catalog/readCatalog.ts'
 import { readComfyNodes } from './catalog/readComfyNodes.ts'
 import { searchIndex } from './catalog/searchIndex.ts'
 import { writeCatalogFiles } from './catalog/writeCatalogFiles.ts'
@@ -126,8 +126,13 @@ async function readApi(apiBase: string, homePath: string) {
     onProgress: showProgress('Packs read:'),
   })
   if (!nodes) return null
-  const home: unknown = await (await fetch(apiBase + homePath)).json()
+  const home = await readNodePage(apiBase + homePath)
   const catalog = await catalogData(apiBase, nodes)
+  const { failed: failedReads } = catalog
+  if (failedReads.length > 0)
+    console.warn(
+      `${failedReads.length} pages of publishers or lists of versions can't be read:\n${failedReads.join('\n')}`,
+    )
   const previous = await readPrevious()
   if (!values['comfy-nodes'] && !isDemo) return { home, catalog, previous, comfyNodes: null }
   const { entries, failed } = await readComfyNodes(apiBase, catalog.nodes, {
@@ -167,7 +172,7 @@ async function main(): Promise<void> {
     const at = Math.max(buildMoment(), newestDate(nodes))
     const { unclaimedPublisherId } = config
     const sections = api && buildHomeSections({ ...api, nodes, unclaimedPublisherId, at })
-    const index = sections && searchIndex({ nodes, comfyNodes: api.comfyNodes, sections })
+    const index = sections && searchIndex({ nodes, comfyNodes: api.comfyNodes, sections, at })
     if (api && !isDemo) writeCatalogFiles({ outDir, siteOrigin, catalog: api.catalog, at })
     mkdirSync(`${outDir}/catalog`, { recursive: true })
     for (const [path, text] of index?.files ?? []) writeFileSync(`${outDir}${path}`, text)

@@ -68,6 +68,9 @@ export const fillTemplate = (
     .replace('<!--shell-->', () => shell)
     .replace('<!--start-error-->', () => end)
 
+export const policyTag = (policy: string): string =>
+  `<meta http-equiv="Content-Security-Policy" content="${escapeMarkup(policy)}">`
+
 /** Renders one HTML file of the site. */
 export function composePage(parts: PageParts): string {
   const { title, description, path } = parts.head
@@ -79,7 +82,7 @@ export function composePage(parts: PageParts): string {
   const head = [
     // A demo must not appear in search results.
     parts.policy ? '<meta name="robots" content="noindex">' : '',
-    parts.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeMarkup(parts.policy)}">` : '',
+    parts.policy ? policyTag(parts.policy) : '',
     parts.boot.api
       ? `<link rel="preconnect" href="${escapeMarkup(parts.boot.api)}" crossorigin="anonymous">`
       : '',

@@ -11,7 +11,7 @@ import type { CatalogData } from './catalog/catalogData.ts'
 import { isFileSafe } from './catalog/fileNames.ts'
 import { criticalCss } from './criticalCss.ts'
 import { isDemo } from './demo.ts'
-import { composePage, type PageParts } from './html.ts'
+import { composePage, type PageParts, policyTag } from './html.ts'
 import { integrityFor } from './integrity.ts'
 import { readText } from './sizes.ts'
 
@@ -36,7 +36,25 @@ export function textsOf(language: Language): Resource {
 }
 
 /** Placeholder of the inline styles until all pages are rendered and their class names are known. */
-const stylePlaceholder = (group: StyleGroup) => `/*styles of ${group}*/`
+export const stylePlaceholder = (group: StyleGroup): string => `/*styles of ${group}*/`
+
+/** Placeholder of the security policy, which has hashes of the inline styles. */
+export const policyPlaceholder = 'the policy of a demo'
+
+interface Placeholders {
+  group: StyleGroup
+  /** The inline styles. */
+  css: string
+  /** Null for a page without a security policy. */
+  policy: string | null
+}
+
+/** Fills the placeholders in their tags only: the text of a pack may contain the same words, but no tags. */
+export function fillPlaceholders(html: string, { group, css, policy }: Placeholders): string {
+  const styled = html.replace(`<style>${stylePlaceholder(group)}</style>`, () => `<style>${css}</style>`)
+  if (policy === null) return styled
+  return styled.replace(policyTag(policyPlaceholder), () => policyTag(policy))
+}
 
 interface Page {
   group: StyleGroup
@@ -162,14 +180,10 @@ export async function writePages(
   const styles = new Map<StyleGroup, string>()
   for (const group of styleGroups) styles.set(group, await criticalCss([...(classes.get(group) ?? [])]))
   const sheets = [...new Set(styles.values())]
-  const policy = policyOf?.(sheets) ?? ''
+  const policy = policyOf?.(sheets) ?? null
   for (const { file, group } of written) {
-    const text = readFileSync(file, 'utf8')
-      .replace(stylePlaceholder(group), () => styles.get(group) ?? '')
-      .replace(policyPlaceholder, () => policy)
-    writeFileSync(file, text)
+    const css = styles.get(group) ?? ''
+    writeFileSync(file, fillPlaceholders(readFileSync(file, 'utf8'), { group, css, policy }))
   }
   return sheets
 }
-
-const policyPlaceholder = 'the policy of a demo'

@@ -64,6 +64,12 @@ describe('the sections of home', () => {
     expect(idsOf(updated)).toEqual(['updated', 'old'])
   })
 
+  it('list no pack as new or updated for a date after the build', () => {
+    const { newest, updated, installed } = build([pack('future', { created: -900, released: -900 })])
+    expect([newest, updated]).toEqual([[], []])
+    expect(installed).toMatchObject([{ id: 'future', date: null }])
+  })
+
   it('leave out deprecated packs and those without an installable version', () => {
     const { installed, updated, packs } = build([
       pack('fine'),

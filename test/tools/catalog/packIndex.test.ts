@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '#src/lib/format/durations.ts'
 import { listNodes, realCatalog } from '#test/catalog/listNodes.ts'
 import { loadCatalog } from '#test/mock-api/catalog.ts'
 import { generate } from '#test/mock-api/generate.ts'
@@ -58,6 +59,20 @@ describe('the index of packs', () => {
       },
     ])
     expect(parts[0]?.columns).toEqual({ id: ['odd'], status: [1] })
+  })
+
+  it('ignores dates after the build', () => {
+    const packOf = (id: string, date: string) => ({
+      id,
+      created_at: date,
+      latest_version: { version: '1.0.0', createdAt: date },
+    })
+    const day = Date.parse('2026-11-20') / dayMs
+    const { parts } = buildPackIndex(
+      [packOf('a', '2026-11-20T06:00:00Z'), packOf('b', '2099-01-01T00:00:00Z')],
+      Date.parse('2026-11-20T12:00:00Z'),
+    )
+    expect(parts[0]).toMatchObject({ newest: day, columns: { created: [day, 0], released: [day, 0] } })
   })
 
   it('is empty for an empty catalog', () => {

@@ -1,7 +1,16 @@
 import { nodeVersionsCall, publisherNodesCall } from '#src/api/calls.ts'
 import { withQuery } from '#src/api/client/url.ts'
+import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { maxEntries } from './feeds.ts'
-import { type ApiNode, forEachConcurrently } from './readCatalog.ts'
+import { nodeChecks, versionChecks, warnOfOddFields, withoutOddFields } from './oddFields.ts'
+import {
+  type ApiNode,
+  CatalogError,
+  defaultRetryDelayMs,
+  fetchWithRetry,
+  forEachConcurrently,
+  readNodePage,
+} from './readCatalog.ts'
 
 export type ApiVersion = NonNullable<ApiNode['latest_version']>
 type ApiPublisher = NonNullable<ApiNode['publisher']> & { id: string }
@@ -26,7 +35,12 @@ export interface CatalogData {
   /** The live versions of each pack whose versions could be read, newest first, as its feed needs them. */
   releases: ReadonlyMap<string, readonly ApiVersion[]>
   mostDownloaded: (count: number) => readonly ApiNode[]
+  /** Messages of the reads that failed: a page of a publisher or the versions of a pack are missing for each. */
+  failed: readonly string[]
 }
+
+/** More failed reads of publishers and versions fail the build: a hundredth of the packs, or a few of a small catalog. */
+const maxFailedReads = (packs: number) => Math.max(10, Math.ceil(packs / 100))
 
 const byDownloads = (a: ApiNode, b: ApiNode) =>
   (b.downloads ?? 0) - (a.downloads ?? 0) || (a.id < b.id ? -1 : 1)
@@ -53,15 +67,51 @@ export async function readJson(url: string, timeoutMs = 30_000): Promise<unknown
   }
 }
 
+/** Counts failed reads. */
+class FailedReads {
+  readonly messages: string[] = []
+  readonly #max: number
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  /**
+   * Returns what `read` returns; null if it fails.
+   * @throws CatalogError if too many reads have failed.
+   */
+  async attempt<Data>(read: () => Promise<Data>): Promise<Data | null> {
+    try {
+      return await read()
+    } catch (cause) {
+      this.messages.push((cause as Error).message)
+      if (this.messages.length <= this.#max) return null
+      throw new CatalogError(
+        `The catalog is incomplete: more than ${this.#max} reads failed:\n${this.messages.join('\n')}`,
+        { cause },
+      )
+    }
+  }
+}
+
+interface DataOptions {
+  /** Delay before the first retry of a read, in milliseconds; doubles with each. */
+  retryDelayMs: number
+}
+
 /** Reads the first page of each publisher's packs; a list of one pack needs no request. */
-async function readFirstPages(apiBase: string, groups: readonly PublisherNodes[]) {
+async function readFirstPages(
+  apiBase: string,
+  groups: readonly PublisherNodes[],
+  { retryDelayMs, failures }: DataOptions & { failures: FailedReads },
+) {
   const publishers: CatalogPublisher[] = []
   await forEachConcurrently(groups, async ({ publisher, nodes }) => {
     const { path, query } = publisherNodesCall(publisher.id, 1)
     const firstPage =
       nodes.length === 1
         ? { nodes, total: 1, totalPages: 1 }
-        : await readJson(apiBase + withQuery(path, query))
+        : await failures.attempt(() => readNodePage(apiBase + withQuery(path, query), retryDelayMs))
     publishers.push({ publisher, nodes, firstPage })
   })
   return publishers.sort((a, b) => (a.publisher.id < b.publisher.id ? -1 : 1))
@@ -74,48 +124,91 @@ const isLiveVersion = (version: unknown): version is ApiVersion =>
 
 const dateOf = ({ createdAt }: ApiVersion) => Date.parse(createdAt ?? '') || 0
 
-/** The newest live versions with the fields that feeds show: those of all packs are in memory until they are written. */
-const releasesOf = (body: readonly unknown[]): ApiVersion[] =>
-  body
+/**
+ * The newest live versions with the fields that feeds show: those of all packs are in memory until they are written.
+ * @param onOdd called with the path of each field that isn't valid.
+ */
+const releasesOf = (list: readonly unknown[], onOdd: (path: string) => void): ApiVersion[] =>
+  list
     .filter(isLiveVersion)
+    .map((version, index) =>
+      withoutOddFields(version, versionChecks, (path) => onOdd(`versions.${index}.${path}`)),
+    )
     .map(({ version = '', createdAt = '', changelog = '' }) => ({ version, createdAt, changelog }))
+    .filter(({ version }) => version !== '')
     .sort((a, b) => dateOf(b) - dateOf(a))
     .slice(0, maxEntries)
+
+/** @throws CatalogError unless the body lists the versions of the pack. */
+function parseVersions(node: ApiNode, body: unknown, url: string): readonly unknown[] {
+  // Null is an empty list.
+  const list = body ?? []
+  if (!Array.isArray(list) || (isLive(node) && list.length === 0))
+    throw new CatalogError(`${url} returned no versions`)
+  return list
+}
 
 /**
  * Reads the versions of all packs. Keeps the whole response only where the first render of the pack's page needs it: if the
  * latest version isn't live, or another version has a notice. Leaves out packs whose read fails.
  */
-async function readVersions(apiBase: string, nodes: readonly ApiNode[]) {
+async function readVersions(
+  apiBase: string,
+  nodes: readonly ApiNode[],
+  { retryDelayMs, failures }: DataOptions & { failures: FailedReads },
+) {
   const versions = new Map<string, unknown>()
   const releases = new Map<string, readonly ApiVersion[]>()
+  const odd: string[] = []
   await forEachConcurrently(nodes, async (node) => {
     const { path, query } = nodeVersionsCall(node.id)
-    const body = await readJson(apiBase + withQuery(path, query))
-    if (!Array.isArray(body)) return
-    releases.set(node.id, releasesOf(body))
-    if (!(isLive(node) && body.every(isLiveVersion))) versions.set(node.id, body)
+    const list = await failures.attempt(() =>
+      fetchWithRetry(apiBase + withQuery(path, query), retryDelayMs, (body, url) =>
+        parseVersions(node, body, url),
+      ),
+    )
+    if (!list) return
+    releases.set(
+      node.id,
+      releasesOf(list, (path) => odd.push(`${node.id} ${path}`)),
+    )
+    if (!(isLive(node) && list.every(isLiveVersion))) versions.set(node.id, list)
   })
+  warnOfOddFields(odd.sort())
   return { versions, releases }
 }
 
-/** The live packs, and those of each publisher. */
+/** The live packs with the fields that are valid, and those of each publisher. Warns of other fields. */
 export function groupCatalog(read: readonly ApiNode[]): {
   nodes: readonly ApiNode[]
   publishers: readonly PublisherNodes[]
 } {
-  const nodes = read.filter(({ status }) => status === undefined || status === 'NodeStatusActive')
+  const live = read.filter(({ status }) => status === undefined || status === 'NodeStatusActive')
+  const odd = live.filter(({ id }) => !isSafeSegment(id)).map(({ id }) => `${JSON.stringify(id)} id`)
+  const nodes = live
+    .filter(({ id }) => isSafeSegment(id))
+    .map((node) => withoutOddFields(node, nodeChecks, (path) => odd.push(`${node.id} ${path}`)))
+  warnOfOddFields(odd)
   return { nodes, publishers: groupByPublisher(nodes) }
 }
 
-/** Reads what the pages need besides the packs: lists of publishers, and versions. */
-export async function catalogData(apiBase: string, read: readonly ApiNode[]): Promise<CatalogData> {
+/**
+ * Reads what the pages need besides the packs: lists of publishers, and versions.
+ * @throws CatalogError if many of these reads fail.
+ */
+export async function catalogData(
+  apiBase: string,
+  read: readonly ApiNode[],
+  { retryDelayMs }: DataOptions = { retryDelayMs: defaultRetryDelayMs },
+): Promise<CatalogData> {
   const { nodes, publishers } = groupCatalog(read)
   const ranked = [...nodes].sort(byDownloads)
+  const failures = new FailedReads(maxFailedReads(nodes.length))
   return {
     nodes,
-    publishers: await readFirstPages(apiBase, publishers),
-    ...(await readVersions(apiBase, nodes)),
+    publishers: await readFirstPages(apiBase, publishers, { retryDelayMs, failures }),
+    ...(await readVersions(apiBase, nodes, { retryDelayMs, failures })),
     mostDownloaded: (count) => ranked.slice(0, count),
+    failed: failures.messages.sort(),
   }
 }

@@ -1,4 +1,5 @@
 /** Atom feeds of newly released versions. Format: https://www.rfc-editor.org/rfc/rfc4287 */
+import { parseVersionStatus } from '#src/lib/version/versionStatus.ts'
 import { type Language, to } from '#src/paths.ts'
 import { escapeMarkup } from '../escape.ts'
 import { pageUrl } from '../head.ts'
@@ -18,17 +19,20 @@ interface Release {
   changelog: string
 }
 
-function releaseOf(node: ApiNode): Release | null {
-  const { version, createdAt, changelog } = node.latest_version ?? {}
+/** @returns null without a live release before `at`. */
+function releaseOf(node: ApiNode, at: number): Release | null {
+  const { version, createdAt, changelog, status } = node.latest_version ?? {}
   const date = new Date(createdAt ?? Number.NaN)
-  if (!version || Number.isNaN(date.getTime())) return null
+  // A date in the future can't be right, and would keep the release first in the feed.
+  if (!version || !(date.getTime() <= at)) return null
+  if (!['active', 'unknown'].includes(parseVersionStatus(status))) return null
   return { node, version, date, changelog: changelog ?? '' }
 }
 
 /** The newest release of each pack, newest first. */
-function newestReleases(nodes: readonly ApiNode[]): Release[] {
+function newestReleases(nodes: readonly ApiNode[], at: number): Release[] {
   return nodes
-    .map(releaseOf)
+    .map((node) => releaseOf(node, at))
     .filter((release) => release !== null)
     .sort((a, b) => b.date.getTime() - a.date.getTime() || (a.node.id < b.node.id ? -1 : 1))
     .slice(0, maxEntries)
@@ -42,7 +46,7 @@ interface FeedPage {
   /** Path of the feed. */
   feedPath: string
   nodes: readonly ApiNode[]
-  /** Used where nothing was released, as Unix time in milliseconds. */
+  /** Time of the build, as Unix time in milliseconds. */
   at: number
 }
 
@@ -69,7 +73,7 @@ function entryOf(origin: string, { node, version, date, changelog }: Release): s
 
 /** Returns an Atom feed of the packs' newest releases. */
 export function atomFeed({ title, origin, path, feedPath, nodes, at }: FeedPage): string {
-  const releases = newestReleases(nodes)
+  const releases = newestReleases(nodes, at)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,

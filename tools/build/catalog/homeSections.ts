@@ -77,7 +77,7 @@ const isInstallable = ({ version, versionStatus, deprecated }: PackRow) =>
 /** Sections of home from the live packs of GET /nodes, in any order; the result depends on nothing else. */
 export function buildHomeSections(options: SectionOptions): HomeSections {
   const { nodes, comfyNodes, previous, unclaimedPublisherId, at } = options
-  const rows = packRows(nodes).map((row) =>
+  const rows = packRows(nodes, at).map((row) =>
     row.publisher?.id === unclaimedPublisherId ? { ...row, publisher: null } : row,
   )
   const released = rows.filter(isInstallable).sort(byPopularity)

@@ -100,16 +100,17 @@ function columnsOf(
 }
 
 /** Reads packs from what GET /nodes returned; each id once, without deleted packs and those without a valid id. */
-export const packRows = (nodes: readonly unknown[]): PackRow[] => [
-  ...new Map(nodes.flatMap((node) => packRow(node) ?? []).map((row) => [row.id, row])).values(),
+export const packRows = (nodes: readonly unknown[], at: number): PackRow[] => [
+  ...new Map(nodes.flatMap((node) => packRow(node, at) ?? []).map((row) => [row.id, row])).values(),
 ]
 
 /**
  * Builds the search index of packs from what GET /nodes returned, in any order; the result depends on nothing else.
  * Deleted packs and those without a valid id are left out.
+ * @param at time of the build, as Unix time in milliseconds. Later dates are ignored.
  */
-export function buildPackIndex(nodes: readonly unknown[]): PackIndex {
-  const rows = packRows(nodes).sort(byPopularity)
+export function buildPackIndex(nodes: readonly unknown[], at = Date.now()): PackIndex {
+  const rows = packRows(nodes, at).sort(byPopularity)
   const total = rows.length
   const newest = rows.reduce((day, { created, released }) => Math.max(day, created, released), 0)
   const part = (kind: PackIndexPart['kind'], start: number, size: number): PackIndexPart => {

@@ -39,7 +39,7 @@ export interface PackRow {
   version: string
   released: number
   created: number
-  /** Both as the API sent them, which the index shortens to days. */
+  /** Both as the API sent them, which the index shortens to days; null if they are after the build. */
   releasedAt: string | null
   createdAt: string | null
   deprecated: 0 | 1
@@ -89,20 +89,27 @@ const shortRepository = (url: string) => url.replace(/^https:\/\/github\.com\/(?
 const publisherOf = ({ publisher }: Pack): PackRow['publisher'] =>
   publisher && { ...publisher, name: cleanText(publisher.name) || publisher.id }
 
-function latestVersionOf({ latest_version: latest }: Pack) {
+function latestVersionOf({ latest_version: latest }: Pack, releasedAt: string | null) {
   if (!latest) return { version: '', released: 0, deprecated: 0, versionStatus: 0 } as const
   return {
     version: latest.version,
-    released: dayOf(latest.createdAt),
+    released: dayOf(releasedAt),
     deprecated: latest.deprecated ? 1 : 0,
     versionStatus: versionStatuses.indexOf(latest.status),
   } as const
 }
 
-/** Reads a pack of GET /nodes. @returns null for a deleted pack and for one without a valid id. */
-export function packRow(value: unknown): PackRow | null {
+/**
+ * Reads a pack of GET /nodes.
+ * @param at time of the build. A date after it can't be right, and would keep the pack first in every list by date.
+ * @returns null for a deleted pack and for one without a valid id.
+ */
+export function packRow(value: unknown, at: number): PackRow | null {
   const pack = parsePack(value)
   if (!pack || pack.status === 'deleted') return null
+  const pastDate = (date: string | null = null) => (date && Date.parse(date) <= at ? date : null)
+  const createdAt = pastDate(pack.created_at)
+  const releasedAt = pastDate(pack.latest_version?.createdAt)
   return {
     id: pack.id,
     name: cleanText(pack.name) || pack.id,
@@ -119,10 +126,10 @@ export function packRow(value: unknown): PackRow | null {
     os: [...new Set(pack.supported_os)],
     accelerators: [...new Set(pack.supported_accelerators)],
     comfyui: pack.supported_comfyui_version,
-    created: dayOf(pack.created_at),
-    createdAt: pack.created_at,
-    releasedAt: pack.latest_version?.createdAt ?? null,
+    created: dayOf(createdAt),
+    createdAt,
+    releasedAt,
     status: nodeStatuses.indexOf(pack.status),
-    ...latestVersionOf(pack),
+    ...latestVersionOf(pack, releasedAt),
   }
 }

@@ -22,9 +22,12 @@ export class CatalogError extends Error {
 const pageSize = 100
 const concurrency = 6
 const maxAttempts = 4
+export const defaultRetryDelayMs = 500
 const timeoutMs = 30_000
 /** Passes over all pages, before a catalog that keeps changing or repeats packs is an error. */
 const maxPasses = 3
+/** Packs without an id that a complete catalog may have. More of them are a broken page. */
+const maxWithoutId = 10
 
 interface Page {
   nodes: unknown[]
@@ -32,7 +35,7 @@ interface Page {
   totalPages: number
 }
 
-const isCount = (value: unknown): value is number =>
+export const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0
 
 function parsePage(body: unknown, url: string): Page {
@@ -98,14 +101,22 @@ function hasId(node: unknown): node is ApiNode {
   return typeof node === 'object' && node !== null && typeof (node as ApiNode).id === 'string'
 }
 
+/** Reads one page of packs that the build knows to have some, such as home's. @throws if it has none. */
+export const readNodePage = (url: string, retryDelayMs = defaultRetryDelayMs): Promise<Page> =>
+  fetchWithRetry(url, retryDelayMs, (body) => {
+    const page = parsePage(body, url)
+    if (!page.nodes.some(hasId)) throw new CatalogError(`${url} returned no packs`)
+    return page
+  })
+
 /**
  * Reads every live pack from `GET /nodes`.
  * @returns the packs ordered by id, each once; null if the API can't be reached.
- * @throws CatalogError if the API answers, but the packs can't be read completely: never a silently smaller catalog.
+ * @throws CatalogError if the API answers, but with no packs or not with all of them: never a silently smaller catalog.
  */
 export async function readCatalog(
   apiBase: string,
-  { limit = Number.POSITIVE_INFINITY, onProgress, retryDelayMs = 500 }: ReadOptions = {},
+  { limit = Number.POSITIVE_INFINITY, onProgress, retryDelayMs = defaultRetryDelayMs }: ReadOptions = {},
 ): Promise<ApiNode[] | null> {
   // Oldest first, so that a pack published during the build doesn't move others to another page.
   const sort = Number.isFinite(limit) ? 'total_install;desc' : 'create_time'
@@ -117,41 +128,43 @@ export async function readCatalog(
       sort,
       latest: 'true',
     })}`
-  const found = new Map<string, ApiNode>()
-  let withoutId = 0
+  const readPage = (page: number) => fetchWithRetry(urlOf(page), retryDelayMs, parsePage)
+  let found: ApiNode[] = []
   let total = 0
+  // Each pass starts from nothing: a pack that was deleted after an earlier pass must not be in the catalog.
   for (let pass = 1; pass <= maxPasses; pass += 1) {
-    withoutId = 0
-    const add = (page: Page) => {
-      total = page.total
-      withoutId += page.nodes.filter((node) => !hasId(node)).length
-      for (const node of page.nodes.filter(hasId)) found.set(node.id, node)
-      onProgress?.(Math.min(found.size, limit), Math.min(total, limit))
+    const pages: Page[] = []
+    let read = 0
+    total = 0
+    const add = (page: Page, index: number) => {
+      pages[index] = page
+      read += page.nodes.length
+      // When a pack is deleted meanwhile, a live one moves to a page that was already read. The total of later pages is
+      // smaller and would hide that.
+      total = Math.max(total, page.total)
+      onProgress?.(Math.min(read, limit), Math.min(total, limit))
     }
-    let first: Page
     try {
-      first = await fetchWithRetry(urlOf(1), retryDelayMs, parsePage)
+      const first = await readPage(1)
+      add(first, 0)
+      const count = Number.isFinite(limit)
+        ? Math.min(first.totalPages, Math.ceil(limit / Math.max(1, first.nodes.length)))
+        : first.totalPages
+      const rest = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1)
+      await forEachConcurrently(rest, async (index) => add(await readPage(index + 1), index))
     } catch (error) {
-      if (error instanceof UnreachableError && pass === 1) return null
+      if (error instanceof UnreachableError && pass === 1 && pages.length === 0) return null
       throw new CatalogError(`The catalog can't be read: ${(error as Error).message}`, { cause: error })
     }
-    add(first)
-    const pages = Number.isFinite(limit)
-      ? Math.min(first.totalPages, Math.ceil(limit / Math.max(1, first.nodes.length)))
-      : first.totalPages
-    const rest = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => index + 2)
-    try {
-      await forEachConcurrently(rest, async (page) =>
-        add(await fetchWithRetry(urlOf(page), retryDelayMs, parsePage)),
-      )
-    } catch (error) {
-      throw new CatalogError(`The catalog can't be read: ${(error as Error).message}`, { cause: error })
-    }
-    if (found.size + withoutId >= Math.min(total, limit)) {
-      return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit)
+    const all = pages.flatMap(({ nodes }) => nodes)
+    found = [...new Map(all.filter(hasId).map((node) => [node.id, node])).values()]
+    const withoutId = all.filter((node) => !hasId(node)).length
+    const isComplete = found.length + withoutId >= Math.min(total, limit)
+    if (isComplete && found.length > 0 && withoutId <= maxWithoutId) {
+      return found.slice(0, limit).sort((a, b) => (a.id < b.id ? -1 : 1))
     }
   }
   throw new CatalogError(
-    `The catalog is incomplete: the API counts ${total} packs, but returned ${found.size} different ones.`,
+    `The catalog is incomplete: the API counts ${total} packs, but returned ${found.length} different ones with an id.`,
   )
 }

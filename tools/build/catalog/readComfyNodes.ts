@@ -1,8 +1,16 @@
 /** Reads the comfy nodes of every pack's latest version. Versions never change, so they are cached between builds. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 import type { PackComfyNodes } from './comfyNodeIndex.ts'
 import { isFileSafe } from './fileNames.ts'
-import { type ApiNode, fetchWithRetry, forEachConcurrently, type ReadOptions } from './readCatalog.ts'
+import {
+  type ApiNode,
+  defaultRetryDelayMs,
+  fetchWithRetry,
+  forEachConcurrently,
+  isCount,
+  type ReadOptions,
+} from './readCatalog.ts'
 
 /** The documented maximum of `limit`. */
 const pageSize = 100
@@ -14,21 +22,52 @@ interface ComfyNodesOptions extends Omit<ReadOptions, 'limit'> {
 
 type ComfyNodes = PackComfyNodes['comfyNodes']
 
-function parsePage(body: unknown, url: string): { comfyNodes: ComfyNodes; pages: number } {
-  const { comfy_nodes: list, totalNumberOfPages } = Object(body) as Record<string, unknown> // checked here
-  // Null for a version whose nodes were never extracted.
-  const comfyNodes = list ?? []
-  if (!Array.isArray(comfyNodes)) throw new Error(`${url} returned no list of comfy nodes`)
-  return { comfyNodes, pages: Number(totalNumberOfPages ?? 1) }
+/** Comfy nodes by name. */
+type NamedComfyNodes = ReadonlyMap<string, ComfyNodes[number]>
+
+/** Drops what isn't a comfy node with a name, and repeated names. */
+function byName(list: readonly unknown[]): NamedComfyNodes {
+  const nodes = list.filter(
+    (node): node is ComfyNodes[number] & { comfy_node_name: string } =>
+      isRecord(node) && typeof node['comfy_node_name'] === 'string',
+  )
+  return new Map(nodes.map((node) => [node.comfy_node_name, node]))
+}
+
+function parsePage(body: unknown, url: string, page: number): { list: unknown[]; pages: number } {
+  const { comfy_nodes: comfyNodes, totalNumberOfPages } = Object(body) as Record<string, unknown> // checked here
+  // Null for a version whose nodes were never extracted, which has one page at most.
+  const list = page === 1 ? (comfyNodes ?? []) : comfyNodes
+  if (!Array.isArray(list)) throw new Error(`${url} returned no list of comfy nodes`)
+  const pages = totalNumberOfPages ?? 1
+  if (!isCount(pages)) throw new Error(`${url} returned no number of pages`)
+  return { list, pages }
 }
 
 async function readAllPages(url: string, retryDelayMs: number): Promise<ComfyNodes> {
-  const all: ComfyNodes[number][] = []
-  for (let page = 1; ; page += 1) {
+  let found: NamedComfyNodes = new Map()
+  let pages = 1
+  for (let page = 1; page <= pages; page += 1) {
     const query = `?page=${page}&limit=${pageSize}`
-    const { comfyNodes, pages } = await fetchWithRetry(url + query, retryDelayMs, parsePage)
-    all.push(...comfyNodes)
-    if (page >= pages || comfyNodes.length === 0) return all
+    await fetchWithRetry(url + query, retryDelayMs, (body) => {
+      const { list, pages: counted } = parsePage(body, url + query, page)
+      const all = new Map([...found, ...byName(list)])
+      const isLast = page >= Math.max(pages, counted)
+      if (all.size === found.size && !isLast) throw new Error(`${url + query} returned no more comfy nodes`)
+      found = all
+      pages = Math.max(pages, counted)
+    })
+  }
+  return [...found.values()]
+}
+
+/** @returns null if no earlier build has written the file, or not to its end. */
+function readCache(file: string): ComfyNodes | null {
+  try {
+    const list: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return Array.isArray(list) ? [...byName(list).values()] : null
+  } catch {
+    return null
   }
 }
 
@@ -39,7 +78,7 @@ async function readAllPages(url: string, retryDelayMs: number): Promise<ComfyNod
 export async function readComfyNodes(
   apiBase: string,
   nodes: readonly ApiNode[],
-  { cacheDir, onProgress, retryDelayMs = 500 }: ComfyNodesOptions,
+  { cacheDir, onProgress, retryDelayMs = defaultRetryDelayMs }: ComfyNodesOptions,
 ): Promise<{ entries: PackComfyNodes[]; failed: string[] }> {
   if (cacheDir) mkdirSync(cacheDir, { recursive: true })
   const entries: PackComfyNodes[] = []
@@ -49,17 +88,13 @@ export async function readComfyNodes(
     if (!version) return
     const name = `${id}@${version}`
     const file = cacheDir && isFileSafe(name.replace('@', '-')) ? `${cacheDir}/${name}.json` : null
+    const cached = file ? readCache(file) : null
     try {
-      if (file && existsSync(file)) {
-        // Written below by an earlier build.
-        entries.push({ nodeId: id, comfyNodes: JSON.parse(readFileSync(file, 'utf8')) })
-      } else {
-        const path = `/nodes/${encodeURIComponent(id)}/versions/${encodeURIComponent(version)}/comfy-nodes`
-        const comfyNodes = await readAllPages(apiBase + path, retryDelayMs)
-        // An empty list may only mean that the nodes haven't been extracted yet.
-        if (file && comfyNodes.length > 0) writeFileSync(file, JSON.stringify(comfyNodes))
-        entries.push({ nodeId: id, comfyNodes })
-      }
+      const path = `/nodes/${encodeURIComponent(id)}/versions/${encodeURIComponent(version)}/comfy-nodes`
+      const comfyNodes = cached ?? (await readAllPages(apiBase + path, retryDelayMs))
+      // An empty list may only mean that the nodes haven't been extracted yet.
+      if (file && !cached && comfyNodes.length > 0) writeFileSync(file, JSON.stringify(comfyNodes))
+      entries.push({ nodeId: id, comfyNodes })
     } catch {
       failed.push(id)
     }

@@ -10,13 +10,15 @@ interface SearchIndexOptions {
   /** Null unless the build runs with `--comfy-nodes`. */
   comfyNodes: readonly PackComfyNodes[] | null
   sections: HomeSections
+  /** Time of the build, as Unix time in milliseconds. Default: now. */
+  at?: number
 }
 
 /**
  * The files of the search index by URL path, and their URLs for the HTML. Content-hashed, so that they can be cached as
  * immutable.
  */
-export function searchIndex({ nodes, comfyNodes, sections }: SearchIndexOptions): {
+export function searchIndex({ nodes, comfyNodes, sections, at }: SearchIndexOptions): {
   source: CatalogSource
   files: ReadonlyMap<string, string>
 } {
@@ -27,7 +29,7 @@ export function searchIndex({ nodes, comfyNodes, sections }: SearchIndexOptions)
     files.set(path, text)
     return path
   }
-  const { parts } = buildPackIndex(nodes)
+  const { parts } = buildPackIndex(nodes, at)
   const source = {
     packs: parts.map((part, index) => add(index === 0 ? 'packs' : `packs-${index + 1}`, part)),
     nodes: comfyNodes && add('nodes', buildComfyNodeIndex(comfyNodes)),
