@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { onSession, session } from '#src/auth/session.ts'
-import { useShortcut } from '#src/hooks/useShortcut.ts'
+import { isKey, useShortcut } from '#src/hooks/useShortcut.ts'
 import { hasToasts, onHasToasts } from '#src/ui/toasts.ts'
 import { importWithRetry } from './importWithRetry.ts'
 import { LocaleWatcher } from './LocaleWatcher.tsx'
@@ -33,12 +33,14 @@ function useHasHadUser(): boolean {
   return hasHadUser
 }
 
-/** Whether the command palette is open. Ctrl+K and ⌘K toggle it. */
+/** Whether the command palette is open. Ctrl+K and ⌘K toggle it, except behind a modal dialog. */
 function usePalette() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== 'k') return
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !isKey(event, 'k')) return
+      // Every dialog element of the site is modal. The palette is none.
+      if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       setOpen((wasOpen) => !wasOpen)
     }

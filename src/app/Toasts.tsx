@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Toaster, toast } from 'sonner'
 import { onToast } from '#src/ui/toasts.ts'
 import { useTheme } from './theme.ts'
@@ -6,6 +7,7 @@ import { useTheme } from './theme.ts'
 const durationMs = 5000
 
 export function Toasts() {
+  const { t } = useTranslation()
   const theme = useTheme()
   // Code outside React shows toasts, too.
   useEffect(
@@ -18,6 +20,8 @@ export function Toasts() {
       position="top-right"
       duration={durationMs}
       closeButton
+      containerAriaLabel={t('toasts.label')}
+      toastOptions={{ closeButtonAriaLabel: t('toasts.close') }}
       theme={theme === 'auto' ? 'system' : theme}
       offset={{ top: 64, right: 16 }}
       mobileOffset={{ top: 64 }}

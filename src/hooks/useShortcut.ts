@@ -5,12 +5,19 @@ const takesKeys =
   'input, textarea, select, [contenteditable], [role=menu], [role=listbox], dialog, [role=dialog]'
 
 /**
+ * Whether the user pressed a key: by what it types, or by its place on a layout without Latin letters, such as Russian.
+ * @param key in lower case.
+ */
+export const isKey = (event: KeyboardEvent, key: string): boolean =>
+  event.key.toLowerCase() === key || (event.key > '\u007F' && event.code === `Key${key.toUpperCase()}`)
+
+/**
  * Calls `onPress` when the user presses a key anywhere on the page, except where keys are handled already.
  * @param key in lower case; undefined for no shortcut.
  */
 export function useShortcut(key: string | undefined, onPress: () => void): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey) return
+    if (key === undefined || !isKey(event, key) || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(takesKeys))) return
     event.preventDefault()
     onPress()

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { scoreItem } from '#src/app/palette/items.ts'
 import { routeTable } from '#src/app/routeTable.ts'
 import { setSession } from '#src/auth/session.ts'
@@ -46,11 +46,36 @@ describe('the keyboard', () => {
     },
   )
 
-  test('does not open the palette with K alone or with Alt', async () => {
+  test.each([
+    ['with Caps Lock', { key: 'K', code: 'KeyK' }],
+    ['on a Russian layout', { key: 'л', code: 'KeyK' }],
+  ])('opens the palette %s', async (_, keys) => {
+    await renderSite('/releases', { withDeferredShell: true })
+    await press({ ctrlKey: true, ...keys })
+    expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
+  })
+
+  test('does not open the palette with K alone, with Alt or Shift, or with another Latin letter at its place', async () => {
     await renderSite('/releases', { withDeferredShell: true })
     await press({})
     await press({ altKey: true })
+    await press({ altKey: true, ctrlKey: true })
+    // Opens Firefox's console.
+    await press({ key: 'K', shiftKey: true, ctrlKey: true })
+    // Colemak
+    await press({ key: 'e', code: 'KeyK', ctrlKey: true })
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('does not open the palette behind a modal dialog', async () => {
+    const { user } = await renderSite('/releases', { withDeferredShell: true })
+    await user.keyboard('?')
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    await press({ ctrlKey: true })
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press({ ctrlKey: true })
+    expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
   })
 
   test('closes the palette with Escape and restores the focus', async () => {
@@ -239,7 +264,6 @@ describe('actions', () => {
 
   test('change the language, found by its own name', async () => {
     const { user, i18n } = await openPalette('/releases')
-    vi.spyOn(i18n, 'loadLanguages').mockResolvedValue(undefined)
     await user.keyboard('日本')
     await user.click(await screen.findByRole('option', { name: /^Language: Japanese/ }))
     await waitFor(() => expect(i18n.language).toBe('ja'))
