@@ -6,16 +6,21 @@ export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const [announcement, setAnnouncement] = useState('')
   const initialPathname = useRef(pathname)
-  // Screens set the title when their data has loaded.
   useEffect(() => {
     if (initialPathname.current === pathname) return
     initialPathname.current = ''
-    const observer = new MutationObserver(() => setAnnouncement(document.title))
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname])
+  // One observer for all pages: a screen may set its title before the effect above runs, or when its data has loaded.
+  useEffect(() => {
+    const observer = new MutationObserver(() => {
+      // Screen readers announce the first page themselves.
+      if (initialPathname.current === '') setAnnouncement(document.title)
+    })
     const title = document.querySelector('title')
     if (title) observer.observe(title, { childList: true, characterData: true, subtree: true })
-    document.getElementById('content')?.focus({ preventScroll: true })
     return () => observer.disconnect()
-  }, [pathname])
+  }, [])
   return (
     <p aria-live="polite" className="sr-only">
       {announcement}
