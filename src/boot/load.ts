@@ -130,6 +130,8 @@ function handleSubmit(event: SubmitEvent): void {
   event.preventDefault()
   form.ariaBusy = 'true'
   globalThis.__pendingAction = () => {
+    // React doesn't set the attribute, so it would never remove it.
+    form.ariaBusy = null
     if (form.isConnected) form.requestSubmit()
   }
 }

@@ -19,6 +19,7 @@ interface DialogProps {
 export function Dialog({ onClose, title, description, closeLabel, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const isBackdropPressed = useRef(false)
   const id = useId()
   const isClosable = closeLabel !== undefined
   // Only showModal() opens a modal dialog. Focus returns to the previous element on unmount.
@@ -44,8 +45,14 @@ export function Dialog({ onClose, title, description, closeLabel, children }: Di
         event.preventDefault()
         if (isClosable) onClose()
       }}
-      // The content fills the element, so a click on the element itself is a click on the backdrop.
-      onClick={(event) => isClosable && event.target === event.currentTarget && onClose()}
+      // The content fills the element, so a click on the element itself is a click on the backdrop; or the end of a drag
+      // that started in the content, whose click the browser sends to the common ancestor.
+      onPointerDown={(event) => {
+        isBackdropPressed.current = event.target === event.currentTarget
+      }}
+      onClick={(event) =>
+        isClosable && isBackdropPressed.current && event.target === event.currentTarget && onClose()
+      }
       className="m-auto max-h-screen-85 w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-xl border border-line bg-bg p-0 text-text shadow-xl backdrop:bg-black/50"
     >
       <div className="p-5 sm:p-6">

@@ -43,3 +43,28 @@ test('leaves focus to the browser if there is no form', async () => {
   expect(screen.getByRole('dialog', { name: 'A question' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Yes' })).not.toHaveFocus()
 })
+
+test('closes on a click on the backdrop', async () => {
+  const user = userEvent.setup()
+  render(<DialogSample isForm />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(screen.getByRole('dialog'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('stays open when the user selects text in a field and releases the mouse on the backdrop', async () => {
+  const user = userEvent.setup()
+  render(<DialogSample isForm />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const field = screen.getByRole('textbox', { name: 'Name' })
+  await user.type(field, 'Harbor')
+  const backdrop = screen.getByRole('dialog')
+  // The browser sends the click to the common ancestor, which is the dialog.
+  await user.pointer([
+    { target: field, keys: '[MouseLeft>]' },
+    { target: backdrop },
+    { target: backdrop, keys: '[/MouseLeft]' },
+  ])
+  expect(backdrop).toBeVisible()
+  expect(field).toHaveValue('Harbor')
+})
