@@ -73,20 +73,6 @@ export function nodeListCall(request: NodeListRequest, limit = listPageSize): No
   }
 }
 
-/** Searches packs by a text, without any filter. */
-export const packSearchCall = (text: string): NodeListCall =>
-  nodeListCall({
-    text,
-    scope: 'packs',
-    sort: 'downloads',
-    os: '',
-    accelerator: '',
-    comfyui: '',
-    since: '',
-    includeBanned: false,
-    page: 1,
-  })
-
 /** The search parameters of the home page, as parsed by `paths.ts`. */
 export interface HomeRequest
   extends Omit<NodeListRequest, 'text' | 'since' | 'includeBanned' | 'os' | 'accelerator'> {

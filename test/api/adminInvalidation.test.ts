@@ -3,8 +3,7 @@ import { afterEach, test, vi } from 'vitest'
 import { banNode, createUnclaimedNode, editNode, type NodeEdit, wholeNode } from '#src/api/adminNodes.ts'
 import { decideVersion, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
 import { homeList } from '#src/api/homeList.ts'
-import { packSearchCall } from '#src/api/nodeLists.ts'
-import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
+import { node, nodeOfComfyNode } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publisherNodes.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
@@ -19,7 +18,7 @@ import { seed, seedIds, userIds } from '#test/mock-api/seed.ts'
 import { signInAs } from '#test/signInAs.ts'
 import { expectInvalidation, type Read, type Write } from './expectInvalidation.ts'
 
-const search = (text: string) => nodeList(packSearchCall(text))
+const search = (text: string) => homeList({ ...homeDefaults, q: text })
 const flagged = seedIds.flaggedNewest
 
 /** Every read that returns something that an administrator can change. */

@@ -4,8 +4,7 @@ import { createUnclaimedNode } from '#src/api/adminNodes.ts'
 import { decideVersion } from '#src/api/adminReviews.ts'
 import { onStaleInOtherTab } from '#src/api/client/staleReads.ts'
 import { homeList } from '#src/api/homeList.ts'
-import { packSearchCall } from '#src/api/nodeLists.ts'
-import { node, nodeList, nodeOfComfyNode } from '#src/api/nodes.ts'
+import { node, nodeOfComfyNode } from '#src/api/nodes.ts'
 import { claimNode, deleteNode, ownNodes, updateNode } from '#src/api/ownNodes.ts'
 import {
   createPublisher,
@@ -41,8 +40,8 @@ const unreleasedId = 'unreleased-pack'
 const reads: readonly Read[] = [
   ['home', homeList(homeDefaults)],
   ['home by name', homeList({ ...homeDefaults, sort: 'name' })],
-  ['search for “harbor”', nodeList(packSearchCall('harbor'))],
-  ['search for “orphan”', nodeList(packSearchCall('orphan'))],
+  ['search for “harbor”', homeList({ ...homeDefaults, q: 'harbor' })],
+  ['search for “orphan”', homeList({ ...homeDefaults, q: 'orphan' })],
   ...[nodeId, seedIds.unclaimed, unreleasedId, 'all-new', seedIds.flaggedNewest].flatMap((id) => [
     [`pack ${id}`, node(id)] as const,
     [`versions ${id}`, nodeVersions(id)] as const,
