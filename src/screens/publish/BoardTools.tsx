@@ -48,7 +48,7 @@ export function BoardTools({ search, onChange, publishers }: ToolsProps) {
   const states: Record<BoardSearch['state'], string> = {
     all: t('board.state.all'),
     problems: t('board.state.problems'),
-    moving: t('board.state.moving'),
+    moving: t('board.state.inReview'),
     fine: t('board.state.fine'),
   }
   const sorts: Record<BoardSearch['sort'], string> = {

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nonEmpty, object, pipe, string, trim } from 'valibot'
 import { createToken } from '#src/api/tokens.ts'
@@ -14,25 +14,31 @@ import { track } from '#src/telemetry.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { firstReleaseSearch } from './firstReleaseSearch.ts'
 import { publishCommands, publishWorkflow, tokenSecretName } from './pyproject.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
 
 interface SecretDialogProps {
   publisherId: string
   secret: string
+  isSaved: boolean
+  onSavedChange: (isSaved: boolean) => void
+  /** Shown after the user tried to leave. */
+  leaveError: ReactNode
   onDone: () => void
 }
 
 /**
  * Shows the secret once, with a link to the guide to `pyproject.toml`. The secret is stored nowhere else, so only the user's confirmation
- * closes the dialog.
+ * closes the dialog or lets the user leave the page.
  */
-function SecretDialog({ publisherId, secret, onDone }: SecretDialogProps) {
+function SecretDialog(props: SecretDialogProps) {
+  const { publisherId, secret, isSaved, onSavedChange, leaveError, onDone } = props
   const { t } = useTranslation('publish')
   const navigate = useNavigate()
-  const [isSaved, setIsSaved] = useState(false)
   return (
     <Dialog onClose={onDone} title={t('tokens.secretTitle')} description={t('tokens.secretText')}>
       <div data-private className="flex flex-col gap-4">
@@ -50,8 +56,9 @@ function SecretDialog({ publisherId, secret, onDone }: SecretDialogProps) {
         <Checkbox
           label={t('tokens.savedIt')}
           checked={isSaved}
-          onChange={(event) => setIsSaved(event.target.checked)}
+          onChange={(event) => onSavedChange(event.target.checked)}
         />
+        {leaveError}
         <div className="flex flex-wrap justify-end gap-2">
           <Button disabled={!isSaved} onClick={onDone}>
             {t('tokens.done')}
@@ -87,9 +94,13 @@ export function NewToken({ publisherId }: { publisherId: string }) {
   })
   const { pending, error, run } = useAction(createToken)
   const [secret, setSecret] = useState('')
+  const [isSaved, setIsSaved] = useState(false)
+  const blocked = useLeaveGuard(`token-secret/${publisherId}`, pending || (secret !== '' && !isSaved))
+  const leaveError = blocked && <ErrorMessage error={blocked}>{t('tokens.leave')}</ErrorMessage>
   const handleSubmit = async (values: typeof emptyValues) => {
     const created = await run({ publisherId, ...values })
     if (!created) return
+    setIsSaved(false)
     setSecret(created.data.secret)
     track('token_created', {})
     drop()
@@ -113,10 +124,20 @@ export function NewToken({ publisherId }: { publisherId: string }) {
         <FormField label={t('tokens.description')} name="description" maxLength={500} />
       </div>
       <FormError error={error} />
+      {!secret && leaveError}
       <Button type="submit" kind="primary" disabled={pending} className="self-start">
         {t('tokens.create')}
       </Button>
-      {secret && <SecretDialog publisherId={publisherId} secret={secret} onDone={() => setSecret('')} />}
+      {secret && (
+        <SecretDialog
+          publisherId={publisherId}
+          secret={secret}
+          isSaved={isSaved}
+          onSavedChange={setIsSaved}
+          leaveError={leaveError}
+          onDone={() => setSecret('')}
+        />
+      )}
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { KeyRound, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { type Publisher, publisher } from '#src/api/publishers.ts'
@@ -22,14 +22,23 @@ import { notify } from '#src/ui/toasts.ts'
 import { NewToken } from './NewToken.tsx'
 import { Page } from './Page.tsx'
 import { PublisherPermissionGate } from './PermissionGate.tsx'
+import { useFocusAfterDialog } from './useFocusAfterDialog.ts'
 
-function DeleteDialog(props: { publisherId: string; token: AccessToken; onClose: () => void }) {
+interface DeleteDialogProps {
+  publisherId: string
+  token: AccessToken
+  onDeleted: () => void
+  onClose: () => void
+}
+
+function DeleteDialog(props: DeleteDialogProps) {
   const { t } = useTranslation('publish')
   const { pending, error, run } = useAction(deleteToken)
   const name = cleanText(props.token.name) || props.token.masked
   const handleDelete = async () => {
     if (!(await run({ publisherId: props.publisherId, id: props.token.id }))) return
     notify({ kind: 'success', text: t('tokens.deleted', { name }) })
+    props.onDeleted()
     props.onClose()
   }
   return (
@@ -90,8 +99,13 @@ function TokenList({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publish')
   const query = useQuery(tokens(publisherId))
   const [tokenToDelete, setTokenToDelete] = useState<AccessToken | null>(null)
+  const section = useRef<HTMLElement>(null)
+  const focusSection = useFocusAfterDialog(section)
   return (
-    <>
+    <section ref={section} tabIndex={-1} aria-labelledby="tokens" className="mt-9 outline-none">
+      <h2 id="tokens" className="text-lg font-semibold">
+        {t('tokens.list')}
+      </h2>
       <QueryBoundary
         query={query}
         fallback={<Skeleton className="mt-4 h-40 w-full rounded-lg" />}
@@ -116,10 +130,11 @@ function TokenList({ publisherId }: { publisherId: string }) {
         <DeleteDialog
           publisherId={publisherId}
           token={tokenToDelete}
+          onDeleted={focusSection}
           onClose={() => setTokenToDelete(null)}
         />
       )}
-    </>
+    </section>
   )
 }
 
@@ -136,7 +151,6 @@ function TokensPage({ owner }: { owner: Publisher }) {
           canEdit && (
             <>
               <NewToken publisherId={owner.id} />
-              <h2 className="mt-9 text-lg font-semibold">{t('tokens.list')}</h2>
               <TokenList publisherId={owner.id} />
               <p className="mt-6 text-xs text-muted">{t('tokens.notKeys')}</p>
             </>

@@ -5,6 +5,7 @@ import { healthStatuses, isProblem } from './health.ts'
 import type { BoardPack } from './useBoard.ts'
 
 export const boardSorts = ['attention', 'name', 'newest', 'downloads', 'stars'] as const
+/** Values in the URL. `moving` is in saved URLs; its packs are those in review. */
 export const boardStates = ['all', 'problems', 'moving', 'fine'] as const
 
 /** The filters, sort order and page of the board, as stored in the URL. */

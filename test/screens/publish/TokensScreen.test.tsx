@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { drafts } from '#src/components/drafts.ts'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
@@ -7,7 +8,7 @@ import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
 
-loadScreens(patterns.tokens, patterns.firstRelease)
+loadScreens(patterns.tokens, patterns.firstRelease, patterns.yourNodes)
 
 const path = '/publishers/quiet-harbor/tokens'
 
@@ -62,6 +63,90 @@ test('links to the file of the pack once the secret is saved', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+/** Whether the browser would ask for confirmation before it unloads the document. */
+function confirmsUnload(): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+/** Waits for the effects that guard the page, which run after a render. They set this draft. */
+const waitForGuard = (isActive: boolean) =>
+  waitFor(() => expect(drafts.has('token-secret/quiet-harbor')).toBe(isActive))
+
+/** Opens the tokens from another page, which Back returns to. */
+async function openFromYourNodes(registry = createRegistry({ data: seed })) {
+  await signInAs('owner')
+  const site = await renderSite('/nodes', { registry })
+  await site.user.click(await screen.findByRole('link', { name: /^Access tokens ?Quiet Harbor$/ }))
+  await site.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nightly')
+  return { ...site, goBack: () => act(() => site.router.navigate(-1)) }
+}
+
+test('keeps the user from leaving a secret until it is saved', async () => {
+  const { user, registry, router, goBack } = await openFromYourNodes()
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save your token now' }))
+  const secret = [...registry.db.tokens.values()].find(({ name }) => name === 'Nightly')?.secret ?? 'none'
+  await waitForGuard(true)
+  expect(confirmsUnload()).toBe(true)
+  expect(JSON.stringify([...drafts])).not.toContain(secret)
+  for (const _ of ['first', 'second']) {
+    await goBack()
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Save the token before you leave this page.')
+    expect(dialog.getByText(secret)).toBeVisible()
+    expect(router.state.location.pathname).toBe(path)
+  }
+  await user.click(dialog.getByRole('checkbox', { name: 'I’ve saved it' }))
+  expect(dialog.queryByRole('alert')).toBeNull()
+  expect(confirmsUnload()).toBe(false)
+  await goBack()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your Nodes' })).toBeVisible()
+  expect(screen.queryByText(secret)).toBeNull()
+})
+
+/** A mock API that responds to the creation of a token when `respond` is called. */
+function withPendingToken(status?: number) {
+  const pending: (() => void)[] = []
+  const wait = (ms: number) =>
+    ms === 7 ? new Promise<void>((resolve) => pending.push(resolve)) : Promise.resolve()
+  const registry = createRegistry({ data: seed, wait })
+  registry.fault({ method: 'POST', path: /tokens$/, delayMs: 7, ...(status && { status }) })
+  return {
+    registry,
+    isPending: () => waitFor(() => expect(pending).toHaveLength(1)),
+    respond: () => pending[0]?.(),
+  }
+}
+
+test('keeps the user on the page while a token is being created', async () => {
+  const { registry, isPending, respond } = withPendingToken()
+  const { user, router, goBack } = await openFromYourNodes(registry)
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  await isPending()
+  await waitForGuard(true)
+  await goBack()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Save the token before you leave this page.')
+  expect(router.state.location.pathname).toBe(path)
+  expect(confirmsUnload()).toBe(true)
+  respond()
+  expect(await screen.findByRole('dialog', { name: 'Save your token now' })).toBeVisible()
+})
+
+test('lets the user leave after a token could not be created', async () => {
+  const { registry, isPending, respond } = withPendingToken(500)
+  const { user, goBack } = await openFromYourNodes(registry)
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  await isPending()
+  await waitForGuard(true)
+  await goBack()
+  respond()
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The registry is having problems'))
+  await waitForGuard(false)
+  await goBack()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your Nodes' })).toBeVisible()
+})
+
 test('requires a name for a token', async () => {
   await signInAs('owner')
   const { user, registry } = await renderSite(path)
@@ -70,13 +155,14 @@ test('requires a name for a token', async () => {
   expect(registry.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
 })
 
-test('asks for confirmation, with the name of the token, before deleting it', async () => {
+test('asks for confirmation, with the name of the token, before deleting it, and keeps the focus', async () => {
   await signInAs('owner')
   const { user, registry } = await renderSite(path)
   await user.click(await screen.findByRole('button', { name: 'Delete token: GitHub Actions' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete “GitHub Actions”?' }))
   await user.click(dialog.getByRole('button', { name: 'Delete token' }))
   await waitFor(() => expect(screen.queryByText('GitHub Actions')).toBeNull())
+  expect(screen.getByRole('region', { name: 'Active tokens' })).toHaveFocus()
   expect([...registry.db.tokens.values()].some(({ name }) => name === 'GitHub Actions')).toBe(false)
 })
 

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { type Blocker, useBlocker } from 'react-router'
+import { storeDraft } from '#src/components/drafts.ts'
+
+/**
+ * While it is active, blocks navigation, and the browser asks before unloading the document.
+ * @param key identifies what would be lost, such as `token-secret/quiet-harbor`.
+ * @returns the blocked navigation; null if there is none.
+ */
+export function useLeaveGuard(key: string, isActive: boolean): Blocker | null {
+  const blocker = useBlocker(isActive)
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isActive) blocker.reset()
+  }, [blocker, isActive])
+  // An empty draft: it guards the document until sign-out like any other, and stores nothing.
+  useEffect(() => {
+    if (!isActive) return
+    storeDraft(key, {})
+    return () => storeDraft(key, null)
+  }, [key, isActive])
+  return isActive && blocker.state === 'blocked' ? blocker : null
+}
