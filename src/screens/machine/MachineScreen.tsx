@@ -1,5 +1,5 @@
 import { Lightbulb, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { useLocation } from '#src/components/navigation.ts'
@@ -71,7 +71,11 @@ export function MachineScreen() {
   const returnPath = useReturnPath()
   const [isUnsaved, setIsUnsaved] = useState(false)
   const save = (changes: MachineChanges) => setIsUnsaved(!saveMachine({ ...machine, ...changes }))
+  const form = useRef<HTMLDivElement>(null)
+  // The pressed button unmounts and would lose the focus.
+  const focusForm = () => form.current?.focus({ preventScroll: true })
   const handleDelete = () => {
+    focusForm()
     deleteMachine()
     notify({ kind: 'success', text: t('machine.deleted') })
   }
@@ -93,31 +97,43 @@ export function MachineScreen() {
           )
         }
       />
-      {!machine && <MachineGuess onUse={save} />}
+      {!machine && (
+        <MachineGuess
+          onUse={(guess) => {
+            focusForm()
+            save(guess)
+          }}
+        />
+      )}
       {isUnsaved && (
         <div role="alert" className="mt-6">
           <Banner tone="warn" title={t('machine.unsaved')} />
         </div>
       )}
-      <Panel
-        title={t('machine.form')}
-        action={
-          machine && (
-            <Button size="small" onClick={handleDelete}>
-              <Trash2 size={15} aria-hidden="true" />
-              {t('machine.delete')}
-            </Button>
-          )
-        }
-      >
-        <div className="p-4">
-          <MachineForm machine={machine ?? {}} onChange={save} />
-          <InstalledPackages
-            count={machine?.packages?.length ?? 0}
-            onRemove={() => save({ packages: undefined })}
-          />
-        </div>
-      </Panel>
+      <div ref={form} tabIndex={-1} className="outline-none">
+        <Panel
+          title={t('machine.form')}
+          action={
+            machine && (
+              <Button size="small" onClick={handleDelete}>
+                <Trash2 size={15} aria-hidden="true" />
+                {t('machine.delete')}
+              </Button>
+            )
+          }
+        >
+          <div className="p-4">
+            <MachineForm machine={machine ?? {}} onChange={save} />
+            <InstalledPackages
+              count={machine?.packages?.length ?? 0}
+              onRemove={() => {
+                focusForm()
+                save({ packages: undefined })
+              }}
+            />
+          </div>
+        </Panel>
+      </div>
       <Panel title={t('machine.paste.title')}>
         <div className="p-4">
           <MachinePaste onRead={save} />

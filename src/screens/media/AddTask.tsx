@@ -71,9 +71,7 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
     const ref = parseMediaRef(provider, row?.kinds.length ? draft.kind : null, id)
     if (!ref) return 'badId'
     if (tasks.some((task) => mediaKey(task) === mediaKey(ref))) return 'duplicate'
-    if (tasks.length >= maxTasks) return 'full'
-    saveTask(ref, draft.label)
-    return null
+    return saveTask(ref, draft.label) ? null : 'full'
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

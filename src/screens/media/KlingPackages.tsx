@@ -6,6 +6,7 @@ import { currentUser } from '#src/api/users.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
+import { dayMs } from '#src/lib/format/durations.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -15,7 +16,6 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { type Column, Table } from '#src/ui/Table.tsx'
 import { klingSearch } from './klingSearch.ts'
 
-const dayMs = 24 * 3_600_000
 /** The API requires a period: from one year ago to the end of today. */
 const daysBack = 365
 

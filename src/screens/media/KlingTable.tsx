@@ -1,12 +1,15 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KlingKind, KlingListed } from '#src/api/mediaKling.ts'
+import { mediaKey } from '#src/api/mediaRefs.ts'
 import { Link } from '#src/components/Link.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { type Column, Table } from '#src/ui/Table.tsx'
-import { saveTask, useBoard } from './board.ts'
+import { notify } from '#src/ui/toasts.ts'
+import { maxTasks, saveTask, useBoard } from './board.ts'
 import { useKindLabels } from './labels.ts'
 import { StateBadge } from './StateBadge.tsx'
 
@@ -15,13 +18,12 @@ interface TaskCellProps {
   kind: KlingKind
 }
 
+const refOf = ({ task, kind }: TaskCellProps) => ({ provider: 'kling', kind, id: task.id }) as const
+
 function TaskId({ task, kind }: TaskCellProps) {
   return (
     <>
-      <Link
-        to={to.mediaTask({ provider: 'kling', kind, id: task.id })}
-        className="link font-mono wrap-anywhere"
-      >
+      <Link to={to.mediaTask(refOf({ task, kind }))} className="link font-mono wrap-anywhere">
         {cleanText(task.id)}
       </Link>
       {task.reason && (
@@ -35,6 +37,12 @@ function TaskId({ task, kind }: TaskCellProps) {
 
 function SaveButton({ task, kind, isSaved }: TaskCellProps & { isSaved: boolean }) {
   const { t } = useTranslation('media')
+  const handleClick = ({ currentTarget }: MouseEvent) => {
+    if (!saveTask(refOf({ task, kind })))
+      return notify({ kind: 'error', text: t('add.full', { most: maxTasks }) })
+    // The button unmounts and would lose the focus.
+    currentTarget.closest('tr')?.focus({ preventScroll: true })
+  }
   if (isSaved) return <span className="text-muted">{t('lists.there')}</span>
   return (
     <Button
@@ -42,7 +50,7 @@ function SaveButton({ task, kind, isSaved }: TaskCellProps & { isSaved: boolean 
       size="small"
       className="-my-1"
       aria-label={t('lists.addOne', { id: cleanText(task.id) })}
-      onClick={() => saveTask({ provider: 'kling', kind, id: task.id })}
+      onClick={handleClick}
     >
       {t('lists.add')}
     </Button>
@@ -53,7 +61,7 @@ function SaveButton({ task, kind, isSaved }: TaskCellProps & { isSaved: boolean 
 export function KlingTable({ tasks, kind }: { tasks: readonly KlingListed[]; kind: KlingKind }) {
   const { t } = useTranslation('media')
   const kindLabels = useKindLabels()
-  const savedKeys = new Set(useBoard().map((saved) => `${saved.provider} ${saved.kind} ${saved.id}`))
+  const savedKeys = new Set(useBoard().map(mediaKey))
   const columns: Column<KlingListed>[] = [
     { id: 'id', header: t('add.id'), cell: ({ row }) => <TaskId task={row.original} kind={kind} /> },
     {
@@ -71,8 +79,8 @@ export function KlingTable({ tasks, kind }: { tasks: readonly KlingListed[]; kin
       id: 'board',
       header: t('board'),
       meta: { isNumeric: true },
-      cell: ({ row: { original } }) => (
-        <SaveButton task={original} kind={kind} isSaved={savedKeys.has(`kling ${kind} ${original.id}`)} />
+      cell: ({ row: { original: task } }) => (
+        <SaveButton task={task} kind={kind} isSaved={savedKeys.has(mediaKey(refOf({ task, kind })))} />
       ),
     },
   ]
@@ -83,6 +91,7 @@ export function KlingTable({ tasks, kind }: { tasks: readonly KlingListed[]; kin
       columns={columns}
       rows={tasks}
       getRowId={({ id }) => id}
+      getRowProps={() => ({ tabIndex: -1, className: 'outline-none' })}
     />
   )
 }

@@ -26,7 +26,7 @@ function Board() {
   return (
     <>
       <AddTask tasks={tasks} />
-      <section aria-labelledby="tasks" className="mt-8">
+      <section tabIndex={-1} aria-labelledby="tasks" className="mt-8 outline-none">
         <h2 id="tasks" className="sr-only">
           {t('board')}
         </h2>

@@ -7,13 +7,12 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
+import { hourMs } from '#src/lib/format/durations.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { SavedTask } from './board.ts'
 import { Results } from './Results.tsx'
 import { isPollingDone } from './useTask.ts'
-
-const hourMs = 3_600_000
 
 function Progress({ fraction }: { fraction: number }) {
   const { t } = useTranslation('media')

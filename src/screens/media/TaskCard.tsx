@@ -47,7 +47,11 @@ export const TaskCard = memo(function TaskCard({ saved, filter }: TaskCardProps)
             className="-me-2 px-1.5"
             aria-label={t('card.remove', { name })}
             title={t('card.remove', { name })}
-            onClick={() => removeTask(saved)}
+            onClick={({ currentTarget }) => {
+              // The button unmounts and would lose the focus.
+              currentTarget.closest('section')?.focus({ preventScroll: true })
+              removeTask(saved)
+            }}
           >
             <Trash2 size={15} aria-hidden="true" />
           </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { type MediaRef, providerRow } from '#src/api/media.ts'
@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { maxLabelLength, removeTask, renameTask, saveTask, useBoard } from './board.ts'
+import { maxLabelLength, maxTasks, removeTask, renameTask, saveTask, useBoard } from './board.ts'
 import { klingSearch } from './klingSearch.ts'
 import { useKindLabels, useSourceLabel } from './labels.ts'
 import { MediaBreadcrumbs } from './MediaBreadcrumbs.tsx'
@@ -48,38 +48,49 @@ function KindChoice({ provider, id }: { provider: MediaRef['provider']; id: stri
 /** Renames the task on the board, or adds it to the board. */
 function BoardEntry({ taskRef }: { taskRef: MediaRef }) {
   const { t } = useTranslation('media')
-  const saved = useBoard().find((task) => mediaKey(task) === mediaKey(taskRef))
-  if (!saved) {
-    return (
-      <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => saveTask(taskRef)}>{t('keeping.keep')}</Button>
-        <p className="text-13 text-muted">{t('keeping.notKept')}</p>
-      </div>
-    )
+  const tasks = useBoard()
+  const saved = tasks.find((task) => mediaKey(task) === mediaKey(taskRef))
+  const isFull = tasks.length >= maxTasks
+  const entry = useRef<HTMLDivElement>(null)
+  const handleBoardChange = (change: (ref: MediaRef) => unknown) => {
+    // The pressed button unmounts and would lose the focus.
+    entry.current?.focus({ preventScroll: true })
+    change(taskRef)
   }
   return (
-    <form
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        renameTask(taskRef, String(new FormData(event.currentTarget).get('label') ?? ''))
-      }}
-    >
-      <div className="min-w-0 flex-1 basis-56">
-        <TextField
-          key={saved.label}
-          label={t('add.label')}
-          name="label"
-          defaultValue={saved.label}
-          maxLength={maxLabelLength}
-          autoComplete="off"
-        />
-      </div>
-      <Button type="submit">{t('keeping.save')}</Button>
-      <Button kind="quiet" className="max-sm:px-0" onClick={() => removeTask(taskRef)}>
-        {t('keeping.remove')}
-      </Button>
-    </form>
+    <div ref={entry} tabIndex={-1} className="outline-none">
+      {saved ? (
+        <form
+          className="flex flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            renameTask(taskRef, String(new FormData(event.currentTarget).get('label') ?? ''))
+          }}
+        >
+          <div className="min-w-0 flex-1 basis-56">
+            <TextField
+              key={saved.label}
+              label={t('add.label')}
+              name="label"
+              defaultValue={saved.label}
+              maxLength={maxLabelLength}
+              autoComplete="off"
+            />
+          </div>
+          <Button type="submit">{t('keeping.save')}</Button>
+          <Button kind="quiet" className="max-sm:px-0" onClick={() => handleBoardChange(removeTask)}>
+            {t('keeping.remove')}
+          </Button>
+        </form>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          {!isFull && <Button onClick={() => handleBoardChange(saveTask)}>{t('keeping.keep')}</Button>}
+          <p className="text-13 text-muted">
+            {isFull ? t('add.full', { most: maxTasks }) : t('keeping.notKept')}
+          </p>
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -52,14 +52,19 @@ function write(tasks: readonly SavedTask[]): void {
   board.write(tasks.length === 0 ? null : text)
 }
 
-/** Adds a task at the top of the board. A task already on the board gets the label, unless it is empty. */
-export function saveTask(ref: MediaRef, label = ''): void {
+/**
+ * Adds a task at the top of the board. A task already on the board gets the label, unless it is empty.
+ * @returns false if the board is full.
+ */
+export function saveTask(ref: MediaRef, label = ''): boolean {
   const tasks = currentTasks()
   const key = mediaKey(ref)
   const text = label.trim().slice(0, maxLabelLength)
   const existing = tasks.find((task) => mediaKey(task) === key)
-  if (!existing) write([{ ...ref, label: text }, ...tasks].slice(0, maxTasks))
+  if (!existing && tasks.length >= maxTasks) return false
+  if (!existing) write([{ ...ref, label: text }, ...tasks])
   else if (text) write(tasks.map((task) => (task === existing ? { ...task, label: text } : task)))
+  return true
 }
 
 export function renameTask(ref: MediaRef, label: string): void {

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { type FailureKind, failureKind } from '#src/api/client/errors.ts'
 import { type MediaRef, mediaTask } from '#src/api/media.ts'
 import { isEnded, type MediaTask, type TaskState } from '#src/api/mediaTasks.ts'
+import { hourMs } from '#src/lib/format/durations.ts'
 
 const minIntervalMs = 2000
 const maxIntervalMs = 30_000
 /** The API doesn't mark stuck tasks, so polling stops after this time. */
-const maxPollingMs = 60 * 60 * 1000
+const maxPollingMs = hourMs
 
 /** Failures that a retry can't fix. */
 const finalFailures: readonly FailureKind[] = [

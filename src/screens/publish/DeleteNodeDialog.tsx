@@ -32,10 +32,11 @@ function DeletionImpact({ pack, publisherId }: DeleteNodeProps) {
   const { t } = useTranslation('publish')
   const format = useFormat()
   const { data } = useQuery(ownVersions(pack.id))
+  const remaining = data?.filter(({ status }) => status !== 'deleted')
   const live = withInstalledVersion(pack, data).latestVersion
   return (
     <ul className="list-disc ps-5 text-sm">
-      <li>{data ? t('delete.versions', { count: data.length }) : t('delete.versionsUnknown')}</li>
+      <li>{remaining ? t('delete.versions', { count: remaining.length }) : t('delete.versionsUnknown')}</li>
       {pack.downloads !== null && <li>{t('delete.installs', { count: pack.downloads })}</li>}
       <li>
         {t('delete.publisher', {

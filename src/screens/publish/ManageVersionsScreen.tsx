@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
@@ -20,6 +20,7 @@ import { Page } from './Page.tsx'
 import { NodePermissionGate } from './PermissionGate.tsx'
 import { type BatchItem, useBatch } from './useBatch.ts'
 import { VersionItem } from './VersionItem.tsx'
+import { canMark } from './versionActions.ts'
 
 interface ListProps {
   pack: RegistryNode
@@ -38,12 +39,20 @@ function BatchBar(props: {
   const { t } = useTranslation('publish')
   const deprecatedCount = props.selected.filter(({ deprecated }) => deprecated).length
   const count = props.selected.length
+  const bar = useRef<HTMLDivElement>(null)
+  const setDeprecated = (deprecated: boolean) => {
+    // The pressed button unmounts once no selected version needs it, and would lose the focus.
+    bar.current?.focus({ preventScroll: true })
+    props.onSetDeprecated(deprecated)
+  }
   return (
     <div
+      ref={bar}
+      tabIndex={-1}
       className={
         count === 0
           ? 'sr-only'
-          : 'sticky bottom-3 z-10 mt-3 flex min-h-12 flex-wrap items-center gap-2 rounded-lg border border-line-strong/50 bg-bg px-3 py-2 text-sm shadow-lg shadow-black/15'
+          : 'sticky bottom-3 z-10 mt-3 flex min-h-12 flex-wrap items-center gap-2 rounded-lg border border-line-strong/50 bg-bg px-3 py-2 text-sm shadow-lg shadow-black/15 outline-none'
       }
     >
       {/* Always rendered, so that screen readers announce its changes. */}
@@ -53,12 +62,12 @@ function BatchBar(props: {
       {count > 0 && (
         <>
           {deprecatedCount < count && (
-            <Button size="small" disabled={props.pending} onClick={() => props.onSetDeprecated(true)}>
+            <Button size="small" disabled={props.pending} onClick={() => setDeprecated(true)}>
               {t('versions.deprecate')}
             </Button>
           )}
           {deprecatedCount > 0 && (
-            <Button size="small" disabled={props.pending} onClick={() => props.onSetDeprecated(false)}>
+            <Button size="small" disabled={props.pending} onClick={() => setDeprecated(false)}>
               {t('versions.restore')}
             </Button>
           )}
@@ -76,7 +85,11 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
   const [selectedNumbers, setSelectedNumbers] = useState<ReadonlySet<string>>(new Set())
   const batch = useBatch(publisherId, pack.id)
   const live = withInstalledVersion(pack, versions).latestVersion
-  const selected = versions.filter(({ version }) => selectedNumbers.has(version))
+  const list = useRef<HTMLUListElement>(null)
+  // The pressed button unmounts and would lose the focus.
+  const focusList = () => list.current?.focus({ preventScroll: true })
+  const markable = versions.filter(canMark)
+  const selected = markable.filter(({ version }) => selectedNumbers.has(version))
   const select = (version: string, isSelected: boolean) =>
     setSelectedNumbers(
       (before) =>
@@ -88,18 +101,31 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
         uuid && isDeprecated !== deprecated ? [{ uuid, version, deprecated }] : [],
       ),
     )
-  const failed = [...batch.results.values()].filter(({ error }) => error !== null)
+  const failed = [...batch.results.values()].filter(
+    ({ item, error }) => error !== null && markable.some(({ version }) => version === item.version),
+  )
   return (
     <>
       {!batch.pending && failed.length > 0 && (
         <ErrorMessage className="mt-3 flex flex-wrap items-center gap-3">
           {t('versions.someFailed', { count: failed.length })}
-          <Button size="small" onClick={() => void batch.run(failed.map(({ item }) => item))}>
+          <Button
+            size="small"
+            onClick={() => {
+              focusList()
+              void batch.run(failed.map(({ item }) => item))
+            }}
+          >
             {t('versions.retryFailed')}
           </Button>
         </ErrorMessage>
       )}
-      <ul aria-label={t('versions.list')} className="mt-5 divide-y divide-line rounded-lg border border-line">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('versions.list')}
+        className="mt-5 divide-y divide-line rounded-lg border border-line outline-none"
+      >
         {versions.map((version) => (
           <VersionItem
             key={version.version}
@@ -120,7 +146,10 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
           selected={selected}
           pending={batch.pending}
           onSetDeprecated={(deprecated) => setDeprecated(selected, deprecated)}
-          onClear={() => setSelectedNumbers(new Set())}
+          onClear={() => {
+            focusList()
+            setSelectedNumbers(new Set())
+          }}
         />
       )}
     </>

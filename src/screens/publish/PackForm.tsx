@@ -5,6 +5,7 @@ import { isMissing } from '#src/api/client/errors.ts'
 import { node } from '#src/api/nodes.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
+import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { labelClass } from '#src/ui/Field.tsx'
@@ -19,6 +20,7 @@ import {
   packSystems,
   pyproject,
 } from './pyproject.ts'
+import { idDebounceMs } from './useIdCheck.ts'
 
 /** Product names, which are not translated. */
 const systemNames: Readonly<Record<PackSystem, string>> = {
@@ -38,7 +40,10 @@ const acceleratorNames: Readonly<Record<PackAccelerator, string>> = {
 function useIdError(id: string): string {
   const { t } = useTranslation('publish')
   const problem = newPackIdProblem(id)
-  const { data, error } = useQuery({ ...node(id || '-'), retry: false, enabled: problem === null })
+  const debouncedId = useDebouncedValue(id, idDebounceMs)
+  const isChecked = problem === null && debouncedId === id
+  // Another id can't be in a path: `.` and `..` throw. A disabled query needs a path, too.
+  const { data, error } = useQuery({ ...node(isChecked ? id : '-'), retry: false, enabled: isChecked })
   if (id === '') return ''
   if (problem) {
     return {
@@ -48,7 +53,7 @@ function useIdError(id: string): string {
       reserved: t('first.id.reserved'),
     }[problem]
   }
-  return data && !(error && isMissing(error)) ? t('first.id.taken') : ''
+  return isChecked && data && !(error && isMissing(error)) ? t('first.id.taken') : ''
 }
 
 interface CheckboxListProps<Value extends string> {

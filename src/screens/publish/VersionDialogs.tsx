@@ -74,8 +74,9 @@ export function DeleteVersionDialog({
   publisherId,
   version,
   onClose,
+  onDeleted,
   isLatest,
-}: VersionProps & { isLatest: boolean }) {
+}: VersionProps & { isLatest: boolean; onDeleted: () => void }) {
   const { t } = useTranslation('publish')
   const { pending, error, run } = useAction(deleteVersion)
   const label = cleanText(version.version)
@@ -83,6 +84,7 @@ export function DeleteVersionDialog({
     const { uuid } = version
     if (!uuid || !(await run({ publisherId, nodeId, uuid, version: version.version }))) return
     notify({ kind: 'success', text: t('versions.deleted', { version: label }) })
+    onDeleted()
     onClose()
   }
   return (

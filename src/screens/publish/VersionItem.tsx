@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
@@ -12,8 +12,9 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { LazyMenu } from '#src/ui/LazyMenu.tsx'
 import type { BatchResult } from './useBatch.ts'
+import { useFocusAfterDialog } from './useFocusAfterDialog.ts'
 import type { VersionProps } from './VersionDialogs.tsx'
-import { type VersionAction, VersionMenuContext, versionActions } from './versionActions.ts'
+import { canMark, type VersionAction, VersionMenuContext, versionActions } from './versionActions.ts'
 
 const ChangelogDialog = lazyWithRetry(() =>
   import('./VersionDialogs.tsx').then((module) => module.ChangelogDialog),
@@ -39,10 +40,6 @@ function BatchStatus({ result }: { result: BatchResult }) {
 
 const loadMenu = () => import('./OpenVersionMenu.tsx').then((file) => file.OpenVersionMenu)
 
-/** Whether a batch can deprecate or restore the version. */
-const canMark = (actions: readonly VersionAction[]) =>
-  actions.includes('deprecate') || actions.includes('restore')
-
 interface ItemProps extends Omit<VersionProps, 'onClose'> {
   isLatest: boolean
   canEdit: boolean
@@ -59,6 +56,8 @@ export function VersionItem(props: ItemProps) {
   const { t: common } = useTranslation()
   const [open, setOpen] = useState<'changelog' | 'delete' | null>(null)
   const close = () => setOpen(null)
+  const row = useRef<HTMLLIElement>(null)
+  const focusRow = useFocusAfterDialog(row)
   const label = cleanText(version.version)
   const actions = canEdit ? versionActions(version) : []
   const handleAction = (action: VersionAction) => {
@@ -66,8 +65,12 @@ export function VersionItem(props: ItemProps) {
     else props.onToggleDeprecated()
   }
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
-      {canMark(actions) ? (
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 outline-none"
+    >
+      {canEdit && canMark(version) ? (
         <Checkbox
           checked={props.isSelected}
           onChange={(event) => props.onSelect(event.target.checked)}
@@ -104,7 +107,7 @@ export function VersionItem(props: ItemProps) {
       )}
       <Suspense>
         {open === 'changelog' && <ChangelogDialog {...props} onClose={close} />}
-        {open === 'delete' && <DeleteVersionDialog {...props} onClose={close} />}
+        {open === 'delete' && <DeleteVersionDialog {...props} onDeleted={focusRow} onClose={close} />}
       </Suspense>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
+import { dayMs } from '#src/lib/format/durations.ts'
 import { compareVersionsDesc } from '#src/lib/version/versionOrder.ts'
 
 /** Statuses of a pack on the board, the most serious first. */
@@ -66,8 +67,6 @@ export function getHealth(node: RegistryNode, versions: readonly NodeVersion[]):
   const status = getStatus(node, newest, live)
   return { status, newest, live, isInReview: status === 'pending' || status === 'flagged' }
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Returns the delay before the next poll, in milliseconds. It backs off, because a version that has been in review for

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { failureKind } from '#src/api/client/errors.ts'
 import { publisherIdCheck } from '#src/api/ownPublishers.ts'
+import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts'
 import { isPublisherId } from './publisherId.ts'
 
-const debounceMs = 350
+/** Delay after the last change of an id, in milliseconds, before the API is asked about it. */
+export const idDebounceMs = 350
 
 export type IdState = 'empty' | 'malformed' | 'checking' | 'free' | 'taken' | 'unknown'
 
 /** Asks the API, debounced, whether a publisher id is free. Malformed ids are not sent. */
 export function useIdCheck(id: string): IdState {
-  const [debouncedId, setDebouncedId] = useState('')
-  // Timers are outside React.
-  useEffect(() => {
-    const timer = setTimeout(() => setDebouncedId(id), debounceMs)
-    return () => clearTimeout(timer)
-  }, [id])
+  const debouncedId = useDebouncedValue(id, idDebounceMs)
   const isValid = id !== '' && isPublisherId(id)
   const { data, error, isFetching } = useQuery({
     ...publisherIdCheck(debouncedId),

@@ -27,6 +27,10 @@ export function versionActions({ status, deprecated, uuid }: NodeVersion): Versi
   return [...others, 'restore', 'delete']
 }
 
+/** Whether a batch can deprecate or restore the version. */
+export const canMark = (version: NodeVersion) =>
+  versionActions(version).some((action) => action === 'deprecate' || action === 'restore')
+
 interface VersionMenu {
   actions: readonly VersionAction[]
   onSelect: (action: VersionAction) => void

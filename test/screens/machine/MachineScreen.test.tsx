@@ -16,6 +16,12 @@ const stored = () => JSON.parse(localStorage.getItem(storageKeys.machine) ?? 'nu
 const store = (machine: unknown) => localStorage.setItem(storageKeys.machine, JSON.stringify(machine))
 const field = (name: string) => screen.findByLabelText(name)
 
+/** The pressed button is gone: the focus is on the part of the page with the form. */
+function expectFormFocus(): void {
+  expect(document.activeElement).toContainElement(screen.getByLabelText('Operating system'))
+  expect(document.activeElement).not.toContainElement(screen.getByLabelText('Output of ComfyUI or pip'))
+}
+
 test('saves each fact on this device when it changes, and sends no API request', async () => {
   const { user, registry } = await renderSite('/machine')
   expect(await screen.findByRole('heading', { level: 1, name: 'My machine' })).toBeVisible()
@@ -36,6 +42,7 @@ test('shows the stored machine and deletes it with one click', async () => {
   expect(localStorage.getItem(storageKeys.machine)).toBeNull()
   expect(await field('Operating system')).toHaveValue('')
   expect(screen.queryByRole('button', { name: 'Forget this machine' })).toBeNull()
+  expectFormFocus()
 })
 
 test('removes the list of installed packages and keeps the rest', async () => {
@@ -44,6 +51,7 @@ test('removes the list of installed packages and keeps the rest', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
   expect(stored()).toEqual({ os: 'linux' })
   expect(screen.getByText(/Paste the output of pip freeze/)).toBeVisible()
+  expectFormFocus()
 })
 
 test('keeps what is typed, and does not save it, until it is a version', async () => {
@@ -79,6 +87,7 @@ test('offers a guess from the browser', async () => {
   await user.click(guess.getByRole('button', { name: 'Use this guess' }))
   expect(stored()).toEqual({ os: 'windows' })
   expect(screen.queryByText(/only a guess/)).toBeNull()
+  expectFormFocus()
 })
 
 test.each([

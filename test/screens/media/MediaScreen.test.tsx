@@ -129,13 +129,16 @@ describe('the stored board', () => {
     expect(await screen.findByText('No tasks yet')).toBeVisible()
   })
 
-  test('loses each task that the user removes', async () => {
+  test('loses each task that the user removes, and keeps the focus', async () => {
     const { user } = await openBoard([task('runway', 'done'), task('pika', 'done')])
     await user.click(await screen.findByRole('button', { name: 'Remove pika done from the board' }))
     await waitFor(() => expect(screen.queryByText('pika done')).toBeNull())
+    const section = screen.getByRole('region', { name: 'Board' })
+    expect(section).toHaveFocus()
     expect(storedBoard()).toMatchObject({ tasks: [{ provider: 'runway' }] })
     await user.click(screen.getByRole('button', { name: 'Remove runway done from the board' }))
     expect(await screen.findByText('No tasks yet')).toBeVisible()
+    expect(section).toHaveFocus()
     expect(localStorage.getItem('comfy-registry-media')).toBeNull()
   })
 

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { mediaProviderIds, providerRow } from '#src/api/media.ts'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
+import { endedFrom } from '#test/mock-api/seed/media.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
-import { storedBoard } from './board.ts'
+import { storeBoard, storedBoard, task } from './board.ts'
 
 loadScreens(patterns.media)
 
@@ -74,7 +75,7 @@ describe('the task lists of Kling', () => {
     expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/media/kling?page=8')
   })
 
-  test('add a task to the board', async () => {
+  test('add a task to the board and keep the focus in its row', async () => {
     await signInAs('customer')
     const { user } = await renderSite('/media/kling?kind=images')
     const [add] = await screen.findAllByRole('button', { name: /^Add \d+ to the board$/ })
@@ -82,6 +83,20 @@ describe('the task lists of Kling', () => {
     await user.click(add)
     expect(await screen.findByText('On the board')).toBeVisible()
     expect(storedBoard()).toMatchObject({ tasks: [{ provider: 'kling', kind: 'images' }] })
+    expect(rows('Image generation')[0]).toHaveFocus()
+  })
+
+  test('add nothing to a full board', async () => {
+    await signInAs('customer')
+    const tasks = Array.from({ length: 200 }, (_, n) => task('luma', 'done', endedFrom + n))
+    storeBoard(tasks)
+    const { user } = await renderSite('/media/kling?kind=images', { withDeferredShell: true })
+    const [add] = await screen.findAllByRole('button', { name: /^Add \d+ to the board$/ })
+    if (!add) throw new Error('The list is empty')
+    await user.click(add)
+    expect(await screen.findByText('The board is full (200 tasks). Remove some first.')).toBeVisible()
+    expect(storedBoard()).toMatchObject({ tasks })
+    expect(add).toHaveFocus()
   })
 
   test('can be retried without affecting the rest of the page', async () => {

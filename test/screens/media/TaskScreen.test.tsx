@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
+import { endedFrom } from '#test/mock-api/seed/media.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
@@ -76,13 +77,27 @@ test('does not add a task to the board when the provider does not know it', asyn
   expect(storedBoard()).toBeNull()
 })
 
-test('keeps a removed task off the board until the user adds it again', async () => {
+test('keeps a removed task off the board until the user adds it again, and keeps the focus', async () => {
   const { user } = await renderSite(`/media/runway/${runway.id}`)
   await user.click(await screen.findByRole('button', { name: 'Remove from board' }))
   expect(await screen.findByText('This task isn’t on your board.')).toBeVisible()
   expect(storedBoard()).toBeNull()
+  const entry = document.activeElement
+  expect(entry).toContainElement(screen.getByRole('button', { name: 'Add to board' }))
+  expect(entry).not.toContainElement(screen.getByRole('heading', { level: 1 }))
   await user.click(screen.getByRole('button', { name: 'Add to board' }))
   await waitFor(() => expect(storedBoard()).toMatchObject({ tasks: [{ id: runway.id }] }))
+  expect(entry).toHaveFocus()
+})
+
+test('does not add a task to a full board', async () => {
+  const tasks = Array.from({ length: 200 }, (_, n) => task('luma', 'done', endedFrom + n))
+  storeBoard(tasks)
+  await renderSite(`/media/runway/${runway.id}`)
+  expect(await screen.findByText('Done')).toBeVisible()
+  expect(await screen.findByText('The board is full (200 tasks). Remove some first.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add to board' })).toBeNull()
+  expect(storedBoard()).toMatchObject({ tasks })
 })
 
 test('changes the label of a task', async () => {

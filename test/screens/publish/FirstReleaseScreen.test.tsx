@@ -63,6 +63,27 @@ test.each([
   expect(await screen.findByText(new RegExp(message))).toBeVisible()
 })
 
+test.each([
+  ['.', 'Use lowercase letters'],
+  ['..', 'Use lowercase letters'],
+  ['a'.repeat(201), 'An ID can have up to 100 characters'],
+])('rejects a pack id that can’t be in an API path: %s', async (id, message) => {
+  await signInAs('owner')
+  const { user, registry } = await renderSite('/publish')
+  await user.click(await screen.findByRole('textbox', { name: 'Pack ID' }))
+  await user.paste(id)
+  expect(await screen.findByText(new RegExp(message))).toBeVisible()
+  expect(registry.calls(/^\/nodes\/[.a]/)).toHaveLength(0)
+})
+
+test('requests a pack id only once the user has stopped typing', async () => {
+  await signInAs('owner')
+  const { user, registry } = await renderSite('/publish')
+  await user.type(await screen.findByRole('textbox', { name: 'Pack ID' }), 'harbor-suite')
+  expect(await screen.findByText('A pack with this ID already exists.')).toBeVisible()
+  expect(registry.calls(/^\/nodes\/h/).map(({ path }) => path)).toEqual(['/nodes/harbor-suite'])
+})
+
 test('does not mention a first pack to a user who has packs', async () => {
   await signInAs('owner')
   await renderSite('/publish')

@@ -105,7 +105,8 @@ describe('deleting a pack', () => {
 
   test('lists what is deleted, requires the id, and reports a pack that is still there afterwards', async () => {
     const { user, dialog, registry } = await open(seedIds.rich)
-    expect(await dialog.findByText('35 versions, with all of their files')).toBeVisible()
+    // Two of its 35 versions are already deleted.
+    expect(await dialog.findByText('33 versions, with all of their files')).toBeVisible()
     expect(dialog.getByText(/204,518 downloads/)).toBeVisible()
     const button = dialog.getByRole('button', { name: 'Delete pack' })
     expect(button).toBeDisabled()
@@ -151,9 +152,38 @@ describe('versions of a pack', () => {
     endFault()
     await user.click(screen.getByRole('button', { name: 'Retry failed' }))
     await waitFor(() => expect(registry.db.version(seedIds.rich, '2.0.1')?.deprecated).toBe(true))
+    expect(screen.getByRole('list', { name: 'Versions' })).toHaveFocus()
     expect(writes(registry)).toHaveLength(4)
     const menu = await openMenu(user, '2.0.1')
     expect(menu.getByRole('menuitem', { name: 'Undo deprecation' })).toBeVisible()
+  })
+
+  test('are no longer selected or retried once they are deleted', async () => {
+    const registry = createRegistry({ data: seed })
+    const endFault = registry.fault({ method: 'PUT', path: /versions/, status: 503 })
+    await signInAs('owner')
+    const { user } = await renderSite(manage, { registry })
+    for (const version of ['2.0.1', '2.0.0']) {
+      await user.click(await screen.findByRole('checkbox', { name: `Select version ${version}` }))
+    }
+    await user.click(screen.getByRole('button', { name: 'Deprecate' }))
+    expect(await screen.findByText('2 versions weren’t changed.')).toBeVisible()
+    endFault()
+    const menu = await openMenu(user, '2.0.1')
+    await user.click(menu.getByRole('menuitem', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('1 selected')).toBeVisible()
+    expect(screen.getByText('1 version wasn’t changed.')).toBeVisible()
+    expect(screen.getByRole('link', { name: '2.0.1' }).closest('li')).toHaveFocus()
+    const before = writes(registry).length
+    await user.click(screen.getByRole('button', { name: 'Deprecate' }))
+    await waitFor(() => expect(registry.db.version(seedIds.rich, '2.0.0')?.deprecated).toBe(true))
+    expect(writes(registry)).toHaveLength(before + 1)
+    const restore = await screen.findByRole('button', { name: 'Undo deprecation' })
+    expect(screen.queryByRole('button', { name: 'Deprecate' })).toBeNull()
+    expect(document.activeElement).toContainElement(restore)
+    expect(document.activeElement).not.toContainElement(screen.getByRole('list', { name: 'Versions' }))
   })
 
   test('have an editable changelog', async () => {
@@ -188,7 +218,7 @@ describe('versions of a pack', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for 2.1.0' })).toBeNull())
   })
 
-  test('show the bar of the selection only while there is one', async () => {
+  test('show the bar of the selection only while there is one, and keep the focus', async () => {
     await signInAs('owner')
     const { user } = await renderSite(manage)
     const box = await screen.findByRole('checkbox', { name: 'Select version 2.1.0' })
@@ -198,6 +228,7 @@ describe('versions of a pack', () => {
     expect(screen.queryByRole('button', { name: 'Undo deprecation' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(screen.queryByRole('button', { name: 'Deprecate' })).toBeNull()
+    expect(screen.getByRole('list', { name: 'Versions' })).toHaveFocus()
   })
 
   test.each([
