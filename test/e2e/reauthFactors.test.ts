@@ -1,4 +1,4 @@
-/** The second factor of users who reauthenticate with a popup. */
+/** Reauthentication of a user with a second factor. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
@@ -8,7 +8,7 @@ import { fillLogin, servedIdentity, servedSite } from './site.ts'
 
 const site = servedSite()
 const identity = servedIdentity()
-const { email, totpSecret, uid } = seedUsers.codes
+const { email, password, totpSecret, uid } = seedUsers.codes
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -17,16 +17,22 @@ async function enterCode(page: Page): Promise<void> {
   await button(page, 'Verify').click()
 }
 
-/** Signs in by password and code, and opens the page for sign-in methods. */
-async function openMethods(): Promise<Page> {
+/** Signs in by password and code. */
+async function openAccount(): Promise<Page> {
   const { page, context } = await site.visit()
   await stubGoogle(context)
   await page.goto(`${site.url}/auth/login?fromUrl=%2Faccount`)
   await fillLogin(page, 'codes')
   await enterCode(page)
   await page.waitForURL(`${site.url}/account`)
-  await page.goto(`${site.url}/auth/methods?fromUrl=%2Faccount`)
   return page
+}
+
+/** Adds a sign-in method to the account. */
+async function addMethod(page: Page, name: string): Promise<void> {
+  await page.goto(`${site.url}/auth/methods?fromUrl=%2Faccount`)
+  await completePopup(page, `Add: ${name}`, email)
+  await button(page, `Remove: ${name}`).waitFor()
 }
 
 /** Opens a popup again, and chooses the account that is already linked. */
@@ -36,28 +42,40 @@ async function confirmInPopup(page: Page, name: string): Promise<void> {
   await chooseExistingAccount(await opened, email)
 }
 
-test('is required when the user reauthenticates with Google', async () => {
-  const page = await openMethods()
-  await completePopup(page, 'Add: Google', email)
-  await button(page, 'Remove: Google').waitFor()
+test('with Google asks for the code', async () => {
+  const page = await openAccount()
+  await addMethod(page, 'Google')
   await page.goto(`${site.url}/auth/again?fromUrl=%2Faccount`)
   await confirmInPopup(page, 'Continue with Google')
   await enterCode(page)
   await page.waitForURL(`${site.url}/account`)
 })
 
-test('is required when the user claims a pack with GitHub, and the claim then succeeds', async () => {
+test('with GitHub, to claim a pack, asks for the code and then claims the pack', async () => {
   site.registry.db.publishers.set('pavels-nodes', {
     id: 'pavels-nodes',
     name: 'Pavel’s Nodes',
     members: [{ id: 'pavel', role: 'owner', user: { id: uid } }],
   })
-  const page = await openMethods()
-  await completePopup(page, 'Add: GitHub', email)
-  await button(page, 'Remove: GitHub').waitFor()
+  const page = await openAccount()
+  await addMethod(page, 'GitHub')
   await page.goto(`${site.url}/auth/claim?node=${seedIds.unclaimed}&publisher=pavels-nodes`)
   await confirmInPopup(page, 'Verify with GitHub')
   await enterCode(page)
   await page.getByText('Orphan Sharpener now belongs to @pavels-nodes.').waitFor()
   expect(site.registry.db.node(seedIds.unclaimed)?.publisherId).toBe('pavels-nodes')
+})
+
+test('with the password logs out other devices, without the code shortly after a login', async () => {
+  const page = await openAccount()
+  await page.goto(`${site.url}/account?edit=sessions`)
+  const form = page.locator('form')
+  const confirm = async (text: string) => {
+    await form.getByLabel('Your password').fill(text)
+    await button(page, 'Log out other devices').click()
+  }
+  await confirm('wrong-password-1')
+  await form.getByText('Incorrect password.').waitFor()
+  await confirm(password)
+  await page.getByText('All other devices were logged out.').waitFor()
 })
