@@ -29,10 +29,10 @@ const page = {
 }
 
 /** The slowest browser tests, slowest first: one that starts last would run alone at the end. */
-const slowestFiles = ['looks', 'demo', 'admin', 'journeys', 'engines', 'storage', 'oldTabs']
+const slowestFiles = ['looks', 'engines', 'demo', 'admin', 'budgets', 'journeys', 'oldTabs', 'customers']
 
 /** Browser tests that reset the users, slowest first: a reset ends the sessions that the other files of a worker share. */
-const resettingFiles = ['methods', 'authors', 'signIn', 'ended', 'logout', 'otherMethod']
+const resettingFiles = ['authors', 'methods', 'signIn', 'logout', 'ended', 'otherMethod']
 
 /** Other files run in between, in the order of vitest, which knows no durations on a fresh clone. */
 class SlowestFirst extends BaseSequencer {

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import type { Role } from '#test/auth-emulator/seedUsers.ts'
 import { bootData, brotliBytes, builtFolder, filesAt } from '#test/e2e/boot.ts'
+import { everyNth } from '#test/e2e/sample.ts'
 import { visitAs } from '#test/e2e/sessions.ts'
 import { atRest, servedIdentity, servedSite } from '#test/e2e/site.ts'
 import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'
@@ -156,8 +157,8 @@ const families: readonly (readonly [string, Role, number, readonly string[]])[] 
   [
     'authors',
     'owner',
-    // Includes 12 kB of react-hook-form, and the HTTP client (5.7 kB).
-    54_000,
+    // Includes 12 kB of react-hook-form, and the HTTP client (5.7 kB). Guards the secret of a new token.
+    55_500,
     [
       to.yourNodes(),
       to.firstRelease(),
@@ -169,9 +170,12 @@ const families: readonly (readonly [string, Role, number, readonly string[]])[] 
       to.claim(seedIds.unclaimed),
     ],
   ],
+  // Includes the charts of usage events.
+  ['customers', 'customer', 60_000, ['/account', '/account/balance', '/account/events', '/account/api-keys']],
+  ['media tasks', 'customer', 40_000, ['/media', '/media/kling']],
 ]
 
-test.each(families)(
+test.each(everyNth(families, families.length))(
   'the script budget of the screens of %s beyond home is met',
   async (name, role, budget, urls) => {
     const { requests, open } = await visitAs(site, role, '/nodes', { before: saveData })

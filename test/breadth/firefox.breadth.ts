@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { languagePrefix, languages } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
 import { launchedEngine, servedForEngines } from '#test/e2e/engines.ts'
-import { languageFindings } from '#test/e2e/modes.ts'
+import { languageFindings, redirectedTo } from '#test/e2e/modes.ts'
 import { screens } from '#test/e2e/screens.ts'
 
 const site = servedForEngines()
@@ -17,8 +17,11 @@ const appearances = [
 ] as const
 const tested = appearances.slice(0, Number(process.env['BREADTH_LOOKS'] ?? appearances.length))
 
+/** Screens without a stored machine or an interaction, which need Playwright's page. */
+const simpleScreens = screens.filter(({ machine, act }) => !machine && !act)
+
 // One browser for each user: signing in takes longer than anything else.
-const roles = [...new Set(screens.map((screen) => screen.as))]
+const roles = [...new Set(simpleScreens.map((screen) => screen.as))]
 
 describe.each(roles.map((role) => ({ role, name: role ?? 'anonymous' })))('$name', ({ role }) => {
   const engine = launchedEngine('Firefox', site)
@@ -28,7 +31,7 @@ describe.each(roles.map((role) => ({ role, name: role ?? 'anonymous' })))('$name
   })
 
   describe.each(selectedLanguages)('%s', (language) => {
-    test.for(screens.filter((screen) => screen.as === role))('$name', async ({ address }) => {
+    test.for(simpleScreens.filter((screen) => screen.as === role))('$name', async ({ address }) => {
       const { page, open, settle } = engine
       let shownTheme = ''
       for (const { width, theme } of tested) {
@@ -44,6 +47,8 @@ describe.each(roles.map((role) => ({ role, name: role ?? 'anonymous' })))('$name
         const headings = () => page.evaluate(() => document.querySelectorAll('h1').length)
         await expect.poll(headings, { message: 'level 1 headings' }).toBe(1)
         await settle(/\S/)
+        const redirect = await redirectedTo(page, languagePrefix(language) + address)
+        expect.soft(redirect, 'redirected').toEqual([])
         const appearanceOf = () =>
           page.evaluate(() => [innerWidth, document.documentElement.lang, document.documentElement.className])
         expect.soft(await appearanceOf()).toEqual([width, language, theme])

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import { languagePrefix, languages } from '#src/paths.ts'
-import { languageFindings } from '#test/e2e/modes.ts'
+import { languageFindings, redirectedTo } from '#test/e2e/modes.ts'
 import { screens, storeMachine } from '#test/e2e/screens.ts'
 import { sessionOf } from '#test/e2e/sessions.ts'
 import { atRest, servedIdentity, servedSite } from '#test/e2e/site.ts'
@@ -31,6 +31,7 @@ describe.each(languages.filter((language) => !selectedLanguage || language === s
       await storeMachine(page, screen.machine)
       const address = languagePrefix(language) + screen.address
       await open(address)
+      await screen.act?.(page)
       for (const { width, colorScheme } of tested) {
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ colorScheme })
@@ -41,6 +42,7 @@ describe.each(languages.filter((language) => !selectedLanguage || language === s
           expectInTest.soft(found, `${colorScheme}, ${width} px: ${check}`).toEqual([])
       }
       expectInTest.soft(await page.getByRole('heading', { level: 1 }).count(), 'level 1 headings').toBe(1)
+      expectInTest.soft(await redirectedTo(page, address), 'redirected').toEqual([])
       expectInTest.soft(consoleErrors.list(), 'console errors').toEqual([])
     })
   },

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { type Mode, modes, withoutPrerender } from '#test/e2e/modes.ts'
+import { type Mode, modes, redirectedTo, withoutPrerender } from '#test/e2e/modes.ts'
 import { screens, storeMachine } from '#test/e2e/screens.ts'
 import { sessionOf } from '#test/e2e/sessions.ts'
 import { servedIdentity, servedSite } from '#test/e2e/site.ts'
@@ -18,6 +18,7 @@ describe.each(selectedModes)('%s', (name, { context, watch }) => {
     const findings = await watch(visit, screen)
     await visit.open(name.startsWith('pseudo') ? withoutPrerender(screen.address) : screen.address)
     await screen.act?.(visit.page)
+    expectInTest.soft(await redirectedTo(visit.page, screen.address), 'redirected').toEqual([])
     for (const [check, found] of Object.entries(await findings())) expectInTest.soft(found, check).toEqual([])
     expectInTest.soft(visit.consoleErrors.list(), 'console errors').toEqual([])
   })

@@ -78,36 +78,6 @@ test('a new author signs up, creates a publisher and a token, and gets a pyproje
   expect(consoleErrors.list()).toEqual([])
 })
 
-test('the board follows a version until it is live', async () => {
-  const { page, consoleErrors } = await signInAndVisit('owner', '/nodes')
-  const row = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: 'Slow Dawn', exact: true }) })
-  await row.getByText('In review').waitFor()
-  site.advanceClock(25_000)
-  // By polling.
-  await row.getByText('Flagged').waitFor()
-  site.advanceClock(30_000)
-  // The toast disappears after a while.
-  const announcement = page.getByText('Slow Dawn 1.1.0 is live.').waitFor()
-  await press(page, 'button', 'Refresh')
-  await row.getByText('Live', { exact: true }).waitFor()
-  await announcement
-  expect(consoleErrors.list()).toEqual([])
-})
-
-test('shows the author why a version is flagged, and links to an issue', async () => {
-  const { page, consoleErrors } = await signInAndVisit('otherOwner', '/nodes')
-  await press(page, 'link', /See why 1\.3\.0/)
-  await page.waitForURL(`${site.url}/nodes/clip-courier/versions/1.3.0`)
-  const region = page.getByRole('region', { name: 'Why isn’t this version live?' })
-  await region.getByText('hidden network upload').waitFor()
-  await region.getByText('Approved in 1.0.0').waitFor()
-  expect(await region.textContent()).not.toContain('@example.org')
-  await region.getByRole('link', { name: 'Open as a GitHub issue' }).waitFor()
-  expect(consoleErrors.list()).toEqual([])
-})
-
 describe('claiming a pack', () => {
   test('with the GitHub popup transfers it to the publisher', async () => {
     const { page, context, consoleErrors, requests } = await site.visit()

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { languageFindings, type Mode, modes, withoutPrerender } from './modes.ts'
+import { languageFindings, type Mode, modes, redirectedTo, withoutPrerender } from './modes.ts'
 import { screens, storeMachine } from './screens.ts'
 import { sessionOf } from './sessions.ts'
 import { servedIdentity, servedSite } from './site.ts'
@@ -35,6 +35,7 @@ describe.each(samples)('%s', (_, { context, watch }, prefix, names) => {
     const findings = await watch(visit, screen)
     await visit.open(prefix + withoutPrerender(screen.address))
     await screen.act?.(visit.page)
+    expectInTest.soft(await redirectedTo(visit.page, prefix + screen.address), 'redirected').toEqual([])
     for (const [check, found] of Object.entries(await findings())) expectInTest.soft(found, check).toEqual([])
     expectInTest.soft(visit.consoleErrors.list(), 'console errors').toEqual([])
   })

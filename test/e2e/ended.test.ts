@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
+import { nightlyTest } from './sample.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
 import { readStoredData } from './storedData.ts'
 
@@ -62,7 +63,7 @@ describe('a revoked session', () => {
     await typing.getByRole('button', { name: 'Mira of the Sea', exact: true }).waitFor()
   })
 
-  test('redirects to the login page on a reload, with the return URL', async () => {
+  nightlyTest('redirects to the login page on a reload, with the return URL', async () => {
     const { typing, restore } = await twoTabs()
     await expiredNotice(typing).waitFor()
     await restore()

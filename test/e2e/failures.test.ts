@@ -28,13 +28,6 @@ test('a prerendered page stays while the API fails, with a notice whose button r
   await notice.waitFor({ state: 'detached' })
 })
 
-test('a pack page stays when only its versions fail', async () => {
-  site.registry.fault({ path: /\/versions$/, status: 500 })
-  const { page, open } = await site.visit()
-  await open(pack)
-  await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
-})
-
 test('the offline notice appears and disappears with the network', async () => {
   const { page, context, open, requests } = await site.visit()
   await open('/')

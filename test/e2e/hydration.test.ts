@@ -71,8 +71,8 @@ const changes: readonly Change[] = [
 
 const delays = [0, 50, 100, 200, 300, 500, 800, 1200, 1600, 2000]
 const cpuRates = [1, 4, 8]
-/** Chromium slows a page down by keeping a core busy, so few cells of the sample do that. */
-const sampledCpuRates = [1, 4, 1, 1, 8, 1]
+/** Chromium slows a page down by keeping a core busy, so only two cells of the sample do that. */
+const sampledCpuRates = [1, 4, 1, 1, 8, 1, 1, 1, 1, 1, 1, 1]
 /** A space starts no search, so home keeps showing its list. */
 const typedTexts = [' ', 'harbor']
 

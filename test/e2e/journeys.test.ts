@@ -3,7 +3,8 @@ import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languagePrefix, languages, to } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
-import { bootData } from './boot.ts'
+import { answer, readHosting } from '#tools/serve/hosting.ts'
+import { bootData, builtFolder } from './boot.ts'
 import { watchPointer } from './keyboard.ts'
 import { everyNth } from './sample.ts'
 import { atRest, servedSite, type Visit } from './site.ts'
@@ -11,6 +12,7 @@ import { atRest, servedSite, type Visit } from './site.ts'
 const site = servedSite()
 const phone = { viewport: { width: 390, height: 800 } }
 const pack = to.node(seedIds.rich)
+const publisher = to.publisher(seedIds.richPublisher)
 
 const addressOf = (page: Page) => page.url().slice(site.url.length)
 const cards = (page: Page) => page.locator('main article:visible')
@@ -110,14 +112,17 @@ describe('finding a pack', () => {
     return sent
   }
 
-  test('typing a word sends no API request and loads no code', async () => {
+  test('typing a word sends no request except for images', async () => {
     const visit = await site.visit({ before: (page) => page.clock.install() })
     // Packs that are newer than the index are read right after it.
     const sent = await typeWord(visit, /sort=create_time/)
     await cards(visit.page).locator('mark').first().waitFor()
     // Fires debounced calls.
     await visit.page.clock.fastForward(5_000)
-    expect(sent.filter((request) => isScript(request) || isApiCall(request))).toEqual([])
+    const urls = sent.filter((request) => request.resourceType() !== 'image').map((request) => request.url())
+    // The browser may ask for the icon again when the URL changes.
+    expect(urls.filter((url) => url !== `${site.url}/favicon.svg`)).toEqual([])
+    expect(visit.consoleErrors.list()).toEqual([])
   })
 
   test('typing a word sends at most five API requests and loads no code when the search index is missing', async () => {
@@ -159,31 +164,38 @@ describe('finding a pack', () => {
 })
 
 describe('a deep link', () => {
-  const deepLinks = [
-    [pack, /Harbor Suite/],
-    [`${pack}?tab=versions`, /Harbor Suite/],
-    [to.version(seedIds.rich, '2.0.0'), /./],
-    [to.compare(seedIds.rich, '1.12.1', '2.0.0'), /./],
-    [to.publisher(seedIds.richPublisher), /Quiet Harbor/],
-    [to.releases(), /./],
-    [to.login(), /./],
-  ] as const
+  /** URL, its title in Japanese, its file, and its file in English if that differs. */
+  const deepLinks: readonly (readonly [url: string, title: RegExp, file: string, englishFile?: string])[] = [
+    [pack, /Harbor Suite/, `${pack}.html`],
+    [`${pack}?tab=versions`, /Harbor Suite/, `${pack}.html`],
+    [to.version(seedIds.rich, '2.0.0'), /2\.0\.0/, '/app.html'],
+    [to.compare(seedIds.rich, '1.12.1', '2.0.0'), /1\.12\.1/, '/app.html'],
+    [publisher, /Quiet Harbor/, '/app.html', `${publisher}.html`],
+    [to.releases(), /リリース/, '/app.html'],
+    [to.login(), /ようこそ/, '/auth/login.html'],
+  ]
 
-  test.each(deepLinks)('%s returns its page in every language', async (address) => {
+  test.for(deepLinks)('%s returns its page in every language', ([url, , file, englishFile = file]) => {
+    const hosting = readHosting(process.env['E2E_HOSTING'])
+    const path = new URL(url, site.url).pathname
     for (const language of languages) {
-      const { status } = await fetch(site.url + languagePrefix(language) + address)
-      expect([language, status]).toEqual([language, 200])
+      const prefix = languagePrefix(language)
+      const expected = builtFolder() + (prefix === '' ? englishFile : prefix + file)
+      expect(answer(hosting, prefix + path)).toMatchObject({ status: 200, file: expected })
     }
   })
 
-  test.each(everyNth(deepLinks, 2))('%s opens its page in another language', async (address, name) => {
-    const { page, open, consoleErrors } = await site.visit()
-    await open(`/ja${address}`)
-    expect(await page.locator('html').getAttribute('lang')).toBe('ja')
-    expect(await heading(page).textContent()).toMatch(name)
-    expect(addressOf(page)).toBe(`/ja${address}`)
-    expect(consoleErrors.list()).toEqual([])
-  })
+  test.for(everyNth(deepLinks, deepLinks.length, 2))(
+    '%s opens its page in another language',
+    async ([address, name]) => {
+      const { page, open, consoleErrors } = await site.visit()
+      await open(`/ja${address}`)
+      expect(await page.locator('html').getAttribute('lang')).toBe('ja')
+      expect(await heading(page).textContent()).toMatch(name)
+      expect(addressOf(page)).toBe(`/ja${address}`)
+      expect(consoleErrors.list()).toEqual([])
+    },
+  )
 })
 
 describe('a first visit', () => {

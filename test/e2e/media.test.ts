@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { endedFrom, mediaTaskId } from '#test/mock-api/seed/media.ts'
-import { bootData, brotliBytes, filesAt } from './boot.ts'
 import { axeProblems, overflow } from './measure.ts'
+import { nightlyTest } from './sample.ts'
 import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
 
@@ -95,28 +95,6 @@ describe('the board', () => {
       consoleErrors.list().filter((error) => !error.startsWith('requested https://media.example.org/')),
     ).toEqual([])
   })
-
-  test('loads at most 40 kB of scripts beyond those of home', async () => {
-    const { page, requests } = await visitAs(site, 'customer', '/media')
-    const from = requests.length
-    await page.goto(`${site.url}/media/kling`)
-    await atRest(page)
-    const home = new Set([...bootData().files, ...filesAt('/', 'index.html')])
-    const scripts = new Set(
-      requests
-        .slice(from)
-        .filter((request) => request.resourceType() === 'script' && request.url().startsWith(site.url))
-        .map((request) => new URL(request.url()).pathname)
-        // Every page of a signed-in user loads these.
-        .filter(
-          (path) => !home.has(path) && !/\/(firebase|UserMenu|SessionWatcher|Guard|guards)/i.test(path),
-        ),
-    )
-    const bytes = [...scripts].reduce((sum, path) => sum + brotliBytes(path), 0)
-    process.stdout.write(`\nMedia: ${bytes} bytes of scripts beyond home’s\n${[...scripts].join('\n')}\n`)
-    expect(scripts.size).toBeGreaterThan(0)
-    expect(bytes).toBeLessThanOrEqual(40_000)
-  })
 })
 
 describe('the command palette', () => {
@@ -139,7 +117,7 @@ describe('the command palette', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('traps the focus while it is open, and restores it', async () => {
+  nightlyTest('traps the focus while it is open, and restores it', async () => {
     const { page, open, consoleErrors } = await site.visit({ viewport: { width: 320, height: 600 } })
     await open('/')
     await page.getByRole('searchbox').focus()
@@ -155,7 +133,7 @@ describe('the command palette', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('opens from the user menu and logs out', async () => {
+  nightlyTest('opens from the user menu and logs out', async () => {
     const { page, consoleErrors } = await visitAs(site, 'owner', '/releases')
     await page.getByRole('button', { name: 'Mira Halvorsen' }).click()
     await page.getByRole('menuitem', { name: /^Commands/ }).click()

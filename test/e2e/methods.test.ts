@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import type { ConsoleErrors } from './consoleErrors.ts'
 import { chooseExistingAccount, chooseNewAccount, completePopup, stubGoogle } from './popups.ts'
-import { everyNth } from './sample.ts'
+import { everyNth, nightlyTest } from './sample.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, signInAs } from './site.ts'
 
 const site = servedSite()
@@ -50,7 +50,7 @@ describe('Google and GitHub', () => {
     await page.waitForURL(`${site.url}/account`)
   })
 
-  test('a closed popup shows an error, and the user can try again', async () => {
+  nightlyTest('a closed popup shows an error, and the user can try again', async () => {
     const { page } = await open()
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -83,7 +83,7 @@ describe('Google and GitHub on the signup page', () => {
     return visit
   }
 
-  test('a blocked popup falls back to a redirect', async () => {
+  nightlyTest('a blocked popup falls back to a redirect', async () => {
     const { page } = await open()
     await button(page, 'Continue with Google').waitFor()
     await page.evaluate(() => {
@@ -189,7 +189,7 @@ describe('sign-in methods', () => {
   })
 })
 
-test('a phone can be added as second factor, is required on sign-in, and can be removed', async () => {
+nightlyTest('a phone can be added as second factor, is required on sign-in, and can be removed', async () => {
   const number = '+15555550188'
   const code = async () => (await identity.codes.sms(number)).at(-1)?.code ?? ''
   const { page, consoleErrors } = await site.visit()

@@ -94,3 +94,9 @@ export async function languageFindings({
     accessibility: await axeProblems(page),
   }
 }
+
+/** The path of a page that isn't at its address: a redirect to the login page would have no findings. */
+export async function redirectedTo(page: Evaluator, address: string): Promise<readonly string[]> {
+  const path = await page.evaluate(() => location.pathname)
+  return path === new URL(address, 'http://site').pathname ? [] : [path]
+}

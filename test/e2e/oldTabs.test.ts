@@ -7,7 +7,6 @@ import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { openDecision, sendNow } from './decision.ts'
 import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite, type Visit } from './site.ts'
-import { waitUntilCached } from './storedData.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
@@ -107,40 +106,6 @@ describe('offline', () => {
     await page.getByRole('heading', { level: 1, name: /release/i }).waitFor()
     await notice(page).waitFor({ state: 'detached' })
     expect(consoleErrors.list().filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
-  })
-
-  test('an open page shows the age of its data when the API does not respond', async () => {
-    const { page, open, context } = await site.visit()
-    await open(to.node(seedIds.rich))
-    await waitUntilCached(page, `"/nodes/${seedIds.rich}"`)
-    const isCall = (url: URL) => url.origin === site.apiUrl
-    await context.route(isCall, (route) => route.abort('connectionrefused'))
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
-    await notice(page).waitFor()
-    await context.unroute(isCall)
-    // A retry may have been sent.
-    const retry = page.getByRole('button', { name: 'Try again' }).first()
-    await retry.click({ timeout: 3000 }).catch(() => undefined)
-    await notice(page).waitFor({ state: 'detached' })
-  })
-
-  test('a write fails at once without a request, and keeps the input', async () => {
-    const visit = await visitAs(site, 'owner', '/nodes')
-    const { page, open, apiCalls } = visit
-    await open(to.editPublisher(seedIds.richPublisher))
-    const name = page.getByRole('textbox', { name: 'Display name' })
-    await name.fill('Calm Harbor')
-    const restore = await goOffline(visit)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('alert').filter({ hasText: 'You’re offline. Nothing was sent' }).waitFor()
-    await restore()
-    await atRest(page)
-    expect(apiCalls().filter((call) => call.startsWith('PUT'))).toEqual([])
-    expect(await name.inputValue()).toBe('Calm Harbor')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Edit Calm Harbor' }).waitFor()
-    expect(apiCalls().filter((call) => call.startsWith('PUT'))).toHaveLength(1)
   })
 })
 

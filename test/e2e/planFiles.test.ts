@@ -5,7 +5,7 @@ import { to } from '#src/paths.ts'
 import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'
 import { png, pngText } from '#test/screens/plan/workflow/files.ts'
 import { binaryText, type PlanFile, readableFiles, unusableFiles } from './hostileFiles.ts'
-import { everyNth } from './sample.ts'
+import { everyNth, nightlyTest } from './sample.ts'
 import { servedIdentity, servedSite, type Visit } from './site.ts'
 
 const site = servedSite()
@@ -43,7 +43,8 @@ async function expectUsable(page: Page): Promise<void> {
   expect(await page.getByRole('alert').count()).toBe(0)
 }
 
-test.for(everyNth(unusableFiles, 2))(
+// Those that would block a tab.
+test.for(everyNth(unusableFiles, 5, 2))(
   'explains why it cannot use $description, and stays usable',
   async (file) => {
     const { page, consoleErrors, apiCalls } = visit
@@ -57,7 +58,7 @@ test.for(everyNth(unusableFiles, 2))(
   },
 )
 
-test('explains why it cannot use binary data that is pasted, and stays usable', async () => {
+nightlyTest('explains why it cannot use binary data that is pasted, and stays usable', async () => {
   const { page, consoleErrors } = visit
   await page.getByRole('button', { name: 'Paste text' }).click()
   await page.getByLabel(/A workflow, a snapshot/).fill(binaryText)
@@ -69,7 +70,7 @@ test('explains why it cannot use binary data that is pasted, and stays usable', 
   expect(consoleErrors.list()).toEqual([])
 })
 
-test.for(readableFiles)('reads $description', async (file) => {
+test.for(everyNth(readableFiles, 2))('reads $description', async (file) => {
   const { page, consoleErrors } = visit
   await choose(page, file)
   await page.getByRole('link', { name: file.summary }).waitFor()

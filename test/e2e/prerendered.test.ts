@@ -145,7 +145,8 @@ describe('a prerendered page', () => {
       }),
     )
     await page.goto(site.url + pack)
-    await page.getByText('comfy node install').first().waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+    expect(await page.getByText('comfy node install').count()).toBe(0)
   })
 
   test('adds the return URL to the links of a sign-in page', async () => {

@@ -72,7 +72,7 @@ const cells = isFullMatrix
   ? allCells
   : pairwiseSample(allCells, ({ write, fault }) => [
       `${write.name} | ${fault === offline ? 'offline' : fault.family}`,
-      `${write.as} | ${fault.name}`,
+      `${write.as ? 'user' : 'anonymous'} | ${fault.name}`,
     ])
 
 // biome-ignore lint/suspicious/noConsole: reports the size of the sample

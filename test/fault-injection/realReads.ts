@@ -50,3 +50,11 @@ export async function realReads(): Promise<RealRead[]> {
   }
   return reads
 }
+
+/** Names of all reads in the list of contract calls. */
+export const readNames = (): Set<string> =>
+  new Set(
+    contractCalls
+      .filter(({ variants }) => !variants.some((variant) => 'write' in variant()))
+      .map(({ from }) => from),
+  )

@@ -43,13 +43,13 @@ const kindOf = (modeName: string) => modeName.replace(/\d/, 'N')
 
 /**
  * Screen × fault and screen × mode would take most of the time, so a screen is only paired with families of faults and
- * kinds of modes, and each fault with public, private and admin screens.
+ * kinds of modes, and each fault with kinds of modes and with public, private and admin screens.
  */
 const pairsOf = ({ screen, fault, modeName }: Cell) => [
   `${screen.path} | ${fault.family}`,
   `${screen.access} | ${fault.name}`,
   `${screen.path} | ${kindOf(modeName)}`,
-  `${fault.name} | ${modeName}`,
+  `${fault.name} | ${kindOf(modeName)}`,
 ]
 
 /** Defines a test for each cell of the matrix of these faults: of a pairwise sample, or of all with `ALL_FAULTS=1`. */

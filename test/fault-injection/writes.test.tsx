@@ -37,7 +37,7 @@ const cells = isFullMatrix
   ? allCells
   : pairwiseSample(allCells, ({ write, fault }) => [
       `${write.name} | ${fault === offline ? 'offline' : fault.family}`,
-      `${write.as} | ${fault.name}`,
+      `${write.isElevated ? 'admin' : 'user'} | ${fault.name}`,
     ])
 
 beforeAll(loadScreens)
