@@ -32,6 +32,8 @@ test('shows the owner the findings by rule, with code links, and which were appr
     'href',
     expect.stringMatching(/^https:\/\/github\.com\/Comfy-Org\/registry-backend\/issues\/new\?title=/),
   )
+  // The reviewers' email addresses.
+  expect(screen.getByRole('main')).not.toHaveTextContent('@example.org')
 })
 
 test.each([
