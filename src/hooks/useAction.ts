@@ -19,7 +19,7 @@ interface ActionOptions {
 /**
  * Runs a mutation, one call at a time: calls made while one is pending, such as the second of a double click, are ignored.
  * Unlike `useMutation`, it keeps neither variables nor data in a cache, because some of them are secrets.
- * @returns `run`, which resolves to the data, or to undefined if the call failed or was ignored; `clear` resets the error.
+ * @returns `run`, which resolves to `{ data }`, or to undefined if the call failed or was ignored; `clear` resets the error.
  */
 export function useAction<Variables, Data>(
   { mutationFn }: Mutation<Variables, Data>,

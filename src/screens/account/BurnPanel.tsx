@@ -4,6 +4,7 @@ import { Link } from '#src/components/Link.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { useNow } from '#src/i18n/useNow.ts'
+import { dayMs } from '#src/lib/format/durations.ts'
 import { to } from '#src/paths.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -12,7 +13,6 @@ import { HistoryPending } from './HistoryPending.tsx'
 import { type Burn, burnRate, spendTotal } from './spend.ts'
 import { maxEvents, type UsageHistory } from './useUsageHistory.ts'
 
-const dayMs = 86_400_000
 /** Number of days ahead for which a forecast gives a date. */
 const maxForecastDays = 365
 

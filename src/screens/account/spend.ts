@@ -1,3 +1,5 @@
+import { dayMs } from '#src/lib/format/durations.ts'
+
 /** A paid use; `amount` is null if the API didn't report its cost. */
 export interface Charge {
   /** ISO timestamp; null if unknown. */
@@ -17,14 +19,12 @@ export interface Spend {
   unpriced: number
 }
 
-const DAY = 86_400_000
-
-const startOfUtcDay = (time: number) => Math.floor(time / DAY) * DAY
+const startOfUtcDay = (time: number) => Math.floor(time / dayMs) * dayMs
 const utcDateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Returns the start of a period of whole UTC days that ends today, as an ISO timestamp. */
 export const periodStart = (now: number, days: number): string =>
-  new Date(startOfUtcDay(now) - (days - 1) * DAY).toISOString()
+  new Date(startOfUtcDay(now) - (days - 1) * dayMs).toISOString()
 
 const noSpend = (key: string): Spend => ({ key, amount: 0n, uses: 0, unpriced: 0 })
 
@@ -37,9 +37,9 @@ function add(spend: Spend, { amount }: Charge): void {
 /** Returns the spend per UTC day, oldest first, including days without charges. Skips charges outside the period or without a time. */
 export function spendPerDay(charges: readonly Charge[], now: number, days: number): Spend[] {
   const first = Date.parse(periodStart(now, days))
-  const spends = Array.from({ length: days }, (_, index) => noSpend(utcDateOf(first + index * DAY)))
+  const spends = Array.from({ length: days }, (_, index) => noSpend(utcDateOf(first + index * dayMs)))
   for (const charge of charges) {
-    const spend = spends[Math.floor((Date.parse(charge.moment ?? '') - first) / DAY)]
+    const spend = spends[Math.floor((Date.parse(charge.moment ?? '') - first) / dayMs)]
     if (spend) add(spend, charge)
   }
   return spends
@@ -86,7 +86,7 @@ export function burnRate(
   now: number,
   { days, since }: { days: number; since: string | null },
 ): Burn {
-  const age = since ? Math.ceil((now - startOfUtcDay(Date.parse(since))) / DAY) : days
+  const age = since ? Math.ceil((now - startOfUtcDay(Date.parse(since))) / dayMs) : days
   const measured = Math.max(1, Math.min(days, age))
   const spent = spendPerDay(charges, now, days).reduce((sum, day) => sum + day.amount, 0n)
   const perDay = spent / BigInt(measured)

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { ListedVersion } from '#src/api/reviews.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
+import { dayMs } from '#src/lib/format/durations.ts'
 
-const dayMs = 86_400_000
 /** Upper bounds of the age groups, in days. */
 const ageLimits = [1, 7, 30, Number.POSITIVE_INFINITY]
 

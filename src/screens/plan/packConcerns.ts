@@ -1,10 +1,10 @@
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
+import { dayMs } from '#src/lib/format/durations.ts'
 
 /** Why a user may not want to trust a pack or a version of it. */
 export type PackConcern = 'banned' | 'deleted' | 'flagged' | 'unscanned' | 'deprecated' | 'stale'
 
-const dayMs = 24 * 60 * 60 * 1000
 const staleMs = 2 * 365 * dayMs
 
 /** Concerns about a version, the most serious first. `newest` is the pack's newest version, which may be another one. */
