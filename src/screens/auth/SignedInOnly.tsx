@@ -31,7 +31,7 @@ export function SignedInOnly({
               {t('problem.signInAgain')}
             </p>
           ) : (
-            <p className="text-sm">{t('methods.needsPerson')}</p>
+            <p className="text-sm">{t('methods.needsUser')}</p>
           )}
           <a href={withFromUrl(to.login())} className={buttonClass('primary')}>
             {t('login')}
