@@ -1,7 +1,6 @@
 /** Sign-in with an emailed link. */
 import { sendSignInLinkToEmail, signInWithEmailLink } from 'firebase/auth'
 import { firebaseAuth } from '../firebase.ts'
-import { type SignInResult, toSignInResult } from './signInResult.ts'
 
 /** The tab that requested the link keeps the address in memory and passes it to the tab that the link opens. */
 const channelName = 'comfy-registry-link'
@@ -45,6 +44,6 @@ export function requestEmailFromOtherTab(): Promise<string | null> {
 }
 
 /** @throws an SDK error if the link is used, expired or was sent to another address. */
-export async function finishLink(email: string, href: string): Promise<SignInResult> {
-  return toSignInResult(await signInWithEmailLink(firebaseAuth(), email, href))
+export async function finishLink(email: string, href: string): Promise<void> {
+  await signInWithEmailLink(firebaseAuth(), email, href)
 }

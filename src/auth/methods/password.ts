@@ -12,7 +12,6 @@ import {
   validatePassword,
 } from 'firebase/auth'
 import { firebaseAuth, publishUser } from '../firebase.ts'
-import { type SignInResult, toSignInResult } from './signInResult.ts'
 
 /** Returns the signed-in user. @throws an error with the code `auth/no-current-user`. */
 export function requireUser(): User {
@@ -22,8 +21,8 @@ export function requireUser(): User {
 }
 
 /** @throws an SDK error; see `authProblem` and `challengeOf`. */
-export async function signIn(email: string, password: string): Promise<SignInResult> {
-  return toSignInResult(await signInWithEmailAndPassword(firebaseAuth(), email, password))
+export async function signIn(email: string, password: string): Promise<void> {
+  await signInWithEmailAndPassword(firebaseAuth(), email, password)
 }
 
 /** Creates an account and sends the verification email. Succeeds even if setting the name or sending fails. */
@@ -33,49 +32,23 @@ export async function signUp(account: {
   password: string
   /** Page to return to from the link in the email. */
   continueUrl: string
-}): Promise<SignInResult> {
+}): Promise<void> {
   const created = await createUserWithEmailAndPassword(firebaseAuth(), account.email, account.password)
   if (account.name) await updateProfile(created.user, { displayName: account.name }).catch(() => undefined)
   publishUser()
   await sendEmailVerification(created.user, { url: account.continueUrl }).catch(() => undefined)
-  return toSignInResult(created)
 }
 
-/** Requirements for a password. */
-export interface PasswordRules {
-  /** In characters. */
-  minLength: number
-  maxLength: number
-  lowercase: boolean
-  uppercase: boolean
-  digit: boolean
-  symbol: boolean
-}
+/** Minimum length of a password, in characters, if the Firebase project doesn't say. */
+export const defaultMinLength = 8
 
-const defaultRules: PasswordRules = {
-  minLength: 8,
-  maxLength: 4096,
-  lowercase: false,
-  uppercase: false,
-  digit: false,
-  symbol: false,
-}
-
-/** Resolves to the password rules of the Firebase project; to the defaults if they can't be loaded. */
-export async function passwordRules(): Promise<PasswordRules> {
+/** Resolves to the minimum length of a password, in characters; to the default if it can't be loaded. */
+export async function minPasswordLength(): Promise<number> {
   try {
     const { passwordPolicy } = await validatePassword(firebaseAuth(), '')
-    const options = passwordPolicy.customStrengthOptions
-    return {
-      minLength: options.minPasswordLength ?? defaultRules.minLength,
-      maxLength: options.maxPasswordLength ?? defaultRules.maxLength,
-      lowercase: options.containsLowercaseLetter === true,
-      uppercase: options.containsUppercaseLetter === true,
-      digit: options.containsNumericCharacter === true,
-      symbol: options.containsNonAlphanumericCharacter === true,
-    }
+    return passwordPolicy.customStrengthOptions.minPasswordLength ?? defaultMinLength
   } catch {
-    return defaultRules
+    return defaultMinLength
   }
 }
 

@@ -3,7 +3,6 @@ import { RecaptchaVerifier, reauthenticateWithPhoneNumber, signInWithPhoneNumber
 import { config } from '#src/config.ts'
 import { firebaseAuth } from '../firebase.ts'
 import { requireUser } from './password.ts'
-import { type SignInResult, toSignInResult } from './signInResult.ts'
 
 /** Creates an invisible reCAPTCHA in an element. Disabled for the emulator. */
 export function createVerifier(container: HTMLElement): RecaptchaVerifier {
@@ -26,7 +25,7 @@ export function normalizePhone(text: string): string | null {
 /** A code sent by text message. */
 export interface SentCode {
   /** @throws an SDK error if the code is wrong or expired. */
-  confirm: (code: string) => Promise<SignInResult>
+  confirm: (code: string) => Promise<void>
 }
 
 /**
@@ -44,5 +43,5 @@ export async function startPhone(
     purpose === 'confirm'
       ? await reauthenticateWithPhoneNumber(requireUser(), number, verifier)
       : await signInWithPhoneNumber(firebaseAuth(), number, verifier)
-  return { confirm: async (code) => toSignInResult(await sent.confirm(code)) }
+  return { confirm: async (code) => void (await sent.confirm(code)) }
 }

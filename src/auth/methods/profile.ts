@@ -9,7 +9,6 @@ import {
 import { authProblem } from '../errors.ts'
 import { publishUser } from '../firebase.ts'
 import { requireUser } from './password.ts'
-import { type SignInResult, toSignInResult } from './signInResult.ts'
 
 export async function changeName(name: string): Promise<void> {
   await updateProfile(requireUser(), { displayName: name })
@@ -27,10 +26,10 @@ export async function secondsSinceSignIn(): Promise<number> {
 }
 
 /** @throws an SDK error if the password is wrong. */
-export async function reauthenticateWithPassword(password: string): Promise<SignInResult> {
+export async function reauthenticateWithPassword(password: string): Promise<void> {
   const user = requireUser()
   const credential = EmailAuthProvider.credential(user.email ?? '', password)
-  return toSignInResult(await reauthenticateWithCredential(user, credential))
+  await reauthenticateWithCredential(user, credential)
 }
 
 /**

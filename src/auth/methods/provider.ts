@@ -18,7 +18,6 @@ import { authProblem } from '../errors.ts'
 import { firebaseAuth, publishUser } from '../firebase.ts'
 import type { Method, Provider } from './methods.ts'
 import { requireUser } from './password.ts'
-import { type SignInResult, toSignInResult } from './signInResult.ts'
 
 const createProvider = { google: () => new GoogleAuthProvider(), github: () => new GithubAuthProvider() }
 const providerIds = {
@@ -32,14 +31,16 @@ const resolver = browserPopupRedirectResolver
 /**
  * Signs in with a popup; redirects the page if the browser blocks popups.
  * Call it from a click handler, or the popup is blocked.
+ * @returns false if the page is being redirected.
  */
-export async function signInWith(provider: Provider): Promise<SignInResult | 'redirecting'> {
+export async function signInWith(provider: Provider): Promise<boolean> {
   try {
-    return toSignInResult(await signInWithPopup(firebaseAuth(), createProvider[provider](), resolver))
+    await signInWithPopup(firebaseAuth(), createProvider[provider](), resolver)
+    return true
   } catch (error) {
     if (authProblem(error).problem !== 'popup-blocked') throw error
     await signInWithRedirect(firebaseAuth(), createProvider[provider](), resolver)
-    return 'redirecting'
+    return false
   }
 }
 
@@ -47,14 +48,14 @@ export async function signInWith(provider: Provider): Promise<SignInResult | 're
  * Reauthenticates the user, before a change that needs it. Popup only, like `link`: the SDK (12.19) can redirect a
  * signed-in user only if every page loads Google's scripts.
  */
-export const reauthenticateWith = async (provider: Provider): Promise<SignInResult> =>
-  toSignInResult(await reauthenticateWithPopup(requireUser(), createProvider[provider](), resolver))
+export async function reauthenticateWith(provider: Provider): Promise<void> {
+  await reauthenticateWithPopup(requireUser(), createProvider[provider](), resolver)
+}
 
 /** Links a sign-in method to the user's account. */
-export async function link(provider: Provider): Promise<SignInResult> {
-  const linked = await linkWithPopup(requireUser(), createProvider[provider](), resolver)
+export async function link(provider: Provider): Promise<void> {
+  await linkWithPopup(requireUser(), createProvider[provider](), resolver)
   publishUser()
-  return toSignInResult(linked)
 }
 
 /** Adds a password to the user's account. */
@@ -70,10 +71,9 @@ export async function unlink(method: Method): Promise<void> {
   publishUser()
 }
 
-/** Resolves to the result of a sign-in redirect; to null if the page wasn't opened by one. */
-export async function takeRedirect(): Promise<SignInResult | null> {
-  const result = await getRedirectResult(firebaseAuth(), resolver)
-  return result && toSignInResult(result)
+/** Completes a sign-in by redirect. @throws the SDK error that the redirect returned with. */
+export async function completeRedirect(): Promise<void> {
+  await getRedirectResult(firebaseAuth(), resolver)
 }
 
 /** A sign-in to be linked once the user has signed in with the method they used before. */

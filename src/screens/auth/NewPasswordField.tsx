@@ -1,22 +1,22 @@
 import { useEffect, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { type PasswordRules, passwordRules } from '#src/auth/methods/password.ts'
+import { defaultMinLength, minPasswordLength } from '#src/auth/methods/password.ts'
 import { classes } from '#src/ui/classes.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { passwordStrength } from './passwordStrength.ts'
 
-function usePasswordRules(): PasswordRules | null {
-  const [rules, setRules] = useState<PasswordRules | null>(null)
-  // The identity provider sets the rules.
+function useMinLength(): number {
+  const [minLength, setMinLength] = useState(defaultMinLength)
+  // The identity provider sets it.
   useEffect(() => {
     let isCurrent = true
-    void passwordRules().then((loaded) => isCurrent && setRules(loaded))
+    void minPasswordLength().then((loaded) => isCurrent && setMinLength(loaded))
     return () => {
       isCurrent = false
     }
   }, [])
-  return rules
+  return minLength
 }
 
 const tones = ['bg-bad', 'bg-warn', 'bg-good', 'bg-good'] as const
@@ -27,14 +27,13 @@ const tones = ['bg-bad', 'bg-warn', 'bg-good', 'bg-good'] as const
  */
 export function NewPasswordField({ label, known = [] }: { label: string; known?: readonly string[] }) {
   const { t } = useTranslation('auth')
-  const rules = usePasswordRules()
+  const minLength = useMinLength()
   // Unlike `useWatch`, `watch` also returns what was typed before hydration.
   const { watch } = useFormContext()
   const password: string = watch('password') ?? ''
   const id = useId()
   const strength = passwordStrength(password, known)
   const labels = [t('rules.weak'), t('rules.fair'), t('rules.good'), t('rules.strong')] as const
-  const minLength = rules?.minLength ?? 8
   return (
     <div className="flex flex-col gap-1.5">
       <PasswordField label={label} autoComplete="new-password" minLength={minLength} aria-describedby={id} />

@@ -21,7 +21,7 @@ export function OtherMethods({ signIn, onSignedIn, isLogin }: OtherMethodsProps)
   const withFromUrl = useWithFromUrl()
   const start = async (provider: Provider) => {
     const result = await signIn.run({ method: provider })
-    if (result && result.data !== 'redirecting') onSignedIn()
+    if (result?.data) onSignedIn()
   }
   const button = (provider: Provider, label: string) => (
     <Button

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { NotSentAuthError } from '#src/auth/errors.ts'
 import type { Provider } from '#src/auth/methods/methods.ts'
-import type { SignInResult } from '#src/auth/methods/signInResult.ts'
 import { authTimeoutMs, withTimeout } from '#src/auth/withTimeout.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
@@ -47,13 +46,14 @@ async function signInWithProvider(provider: Provider) {
   }
 }
 
-async function call(request: SignInRequest): Promise<SignInResult | 'redirecting' | null> {
-  if (request.method === 'password') {
-    return (await loaded(loadPassword)).signIn(request.email, request.password)
-  }
-  if (request.method === 'new-account') return (await loaded(loadPassword)).signUp(request.account)
-  if (request.method === 'redirect') return (await loaded(loadProvider)).takeRedirect()
-  return signInWithProvider(request.method)
+/** @returns false if the page is being redirected. */
+async function call(request: SignInRequest): Promise<boolean> {
+  if (request.method === 'password')
+    await (await loaded(loadPassword)).signIn(request.email, request.password)
+  else if (request.method === 'new-account') await (await loaded(loadPassword)).signUp(request.account)
+  else if (request.method === 'redirect') await (await loaded(loadProvider)).completeRedirect()
+  else return signInWithProvider(request.method)
+  return true
 }
 
 /**
