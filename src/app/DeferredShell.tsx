@@ -39,7 +39,7 @@ function usePalette() {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !isKey(event, 'k')) return
-      // Every dialog element of the site is modal. The palette is none.
+      // Every `<dialog>` of the site is modal. The palette is a `<div>`.
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       setOpen((wasOpen) => !wasOpen)

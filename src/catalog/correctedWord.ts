@@ -2,8 +2,6 @@ import { typosBetween } from '#src/lib/text/closestMatches.ts'
 
 /** Shorter words are similar to too many others to be corrected. */
 export const minTypoLength = 4
-/** Longer words aren't corrected: the search for typos would freeze the page. Also the limit of `typosBetween`. */
-export const maxTypoLength = 64
 
 /** Words from this length may have two typos. */
 const longLength = 6

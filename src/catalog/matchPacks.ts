@@ -1,6 +1,7 @@
 import UFuzzy from '@leeoniya/ufuzzy'
+import { maxWordLength } from '#src/lib/text/closestMatches.ts'
 import type { FoundComfyNode } from './ComfyNodeCatalog.ts'
-import { correctedWord, maxTypoLength, minTypoLength, vocabularyOf } from './correctedWord.ts'
+import { correctedWord, minTypoLength, vocabularyOf } from './correctedWord.ts'
 import { fold, normalizeCamelCase, normalizeText, pairsOf } from './normalizeText.ts'
 import type { Pack } from './pack.ts'
 
@@ -176,7 +177,8 @@ const namesAndDescriptionOf = ({ texts }: Searched) => `${texts().names} ${texts
 
 /** The packs whose name contains the words of the query with a typo in each, then those whose publisher does. */
 function misspelled<Item extends Searched>(packs: readonly Item[], { terms }: Query): Item[] {
-  if (terms.some(({ length }) => length > maxTypoLength)) return []
+  // uFuzzy's regular expression would freeze the page on a longer word.
+  if (terms.some(({ length }) => length > maxWordLength)) return []
   const filter = (texts: string[]) => {
     let indexes: number[] | undefined
     for (const term of terms) indexes = fuzzy.filter(texts, term, indexes) ?? []

@@ -1,5 +1,5 @@
 /** Edit distance is only computed up to this length. */
-const maxWordLength = 64
+export const maxWordLength = 64
 
 /**
  * Returns the candidates closest to a word, best first, for "Did you mean …?": equal except for case, then by few typos

@@ -32,8 +32,8 @@ interface SecretDialogProps {
 }
 
 /**
- * Shows the secret once, with a link to the guide to `pyproject.toml`. The secret is stored nowhere else, so only the user's confirmation
- * closes the dialog or lets the user leave the page.
+ * Shows the secret once, with a link to the guide to `pyproject.toml`. It is stored nowhere else: only the user's
+ * confirmation closes the dialog or lets the user leave the page.
  */
 function SecretDialog(props: SecretDialogProps) {
   const { publisherId, secret, isSaved, onSavedChange, leaveError, onDone } = props
