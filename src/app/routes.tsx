@@ -2,6 +2,8 @@ import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { ApiError } from '#src/api/client/errors.ts'
+import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { decodeParams, isLanguage, languagePrefix, languages, splitLanguage } from '#src/paths.ts'
 import { LazyNotFound } from './errors/LazyNotFound.tsx'
 import { RouteError } from './errors/RouteError.tsx'
@@ -73,6 +75,17 @@ function createGuardedScreen(load: () => Promise<ComponentType>) {
   }
 }
 
+/**
+ * The decoded parameters of a path.
+ * @throws ApiError `missing` for a value that no id or version can have: the not-found page needs no request to know.
+ */
+function safeParams(params: LoaderFunctionArgs['params'], pathname: string): ReadContext['params'] {
+  const decoded = decodeParams(params, pathname)
+  const isUnsafe = Object.values(decoded).some((value) => value !== undefined && !isSafeSegment(value))
+  if (isUnsafe) throw new ApiError('missing', 0, '')
+  return decoded
+}
+
 /** The URL that the router is opening; empty before the first navigation. */
 interface Opening {
   url: string
@@ -92,7 +105,8 @@ function toRouteObject(route: SiteRoute, context: RouteContext, opening: Opening
       guarded?.retry()
       const { pathname, search, searchParams } = new URL(request.url)
       visitsOf(context.queryClient).start(splitLanguage(pathname).path + search)
-      if (!context.skipReads) void prefetchReads(route, decodeParams(params, pathname), searchParams, context)
+      const decoded = safeParams(params, pathname)
+      if (!context.skipReads) void prefetchReads(route, decoded, searchParams, context)
       return null
     },
     // Not when only the query string changes: the mounted screen fetches what it is missing.

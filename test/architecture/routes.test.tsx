@@ -157,3 +157,18 @@ test.each(sampleScreens.map((sample) => [sample.route.path, sample] as const))(
     expect(document.title).toContain(title ?? '')
   },
 )
+
+/** The URL of a route with an id that is too long to exist. */
+const urlWithLongId = (path: string) => path.replaceAll('?', '').replace(/:\w+/g, 'x'.repeat(201))
+
+const routesWithIds = routeTable.filter((route) => plainUrl(route) === null)
+
+test.each(routesWithIds.map((route) => [route.path, route] as const))(
+  '%s shows the not-found page for an invalid id, without a request for it',
+  async (path, { access }) => {
+    if (access !== 'public') signInAsAdmin()
+    const { registry } = await renderSite(urlWithLongId(path))
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+    expect(registry.calls(/x{201}/)).toEqual([])
+  },
+)

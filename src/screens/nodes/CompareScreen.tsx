@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { GitCompareArrows, Link2Off, SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, isMissing } from '#src/api/client/errors.ts'
+import { isMissing } from '#src/api/client/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { Redirect, useParams } from '#src/components/navigation.ts'
@@ -107,7 +107,5 @@ function ComparePage({ nodeId, rangeParam }: { nodeId: string; rangeParam: strin
 /** Compares two versions of a pack, and tells whether the update breaks workflows. */
 export function CompareScreen() {
   const { nodeId = '', range = '' } = useParams()
-  // No pack can have such an id: show the not-found page without a request.
-  if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')
   return <ComparePage nodeId={nodeId} rangeParam={range} />
 }

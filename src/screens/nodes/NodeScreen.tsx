@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { ApiError, failureKind, isTransient } from '#src/api/client/errors.ts'
+import { failureKind, isTransient } from '#src/api/client/errors.ts'
 import { listedNode } from '#src/api/listedNode.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
@@ -12,7 +12,6 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 import { RefetchError } from '#src/components/RefetchError.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { Install } from './overview/Install.tsx'
 import { NodeFacts } from './overview/NodeFacts.tsx'
@@ -240,8 +239,6 @@ function ListedNode({ id, listed }: { id: string; listed: RegistryNode }) {
 /** Page of a pack: header, notices, install instructions, and tabs for overview, nodes and versions. */
 export function NodeScreen() {
   const { nodeId = '' } = useParams()
-  // No pack can have such an id: show the not-found page without a request.
-  if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')
   const client = useQueryClient()
   const [listed] = useState(() =>
     client.getQueryData(node(nodeId).queryKey) ? undefined : listedNode(client, nodeId),

@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
@@ -11,7 +10,6 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { safeLink } from '#src/lib/url/safeUrl.ts'
 import { to } from '#src/paths.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -205,7 +203,5 @@ function VersionDetails({ nodeId, versionParam, fetchedNode }: VersionDetailsPro
 /** Page of a version in any status: changelog, nodes, compatibility, dependencies, neighboring versions. */
 export function VersionScreen() {
   const { nodeId = '', version = '' } = useParams()
-  // No version can have such a URL: show the not-found page without a request.
-  if (!isSafeSegment(nodeId) || !isSafeSegment(version)) throw new ApiError('missing', 0, '')
   return <VersionPage nodeId={nodeId} versionParam={version} />
 }

@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { usablePublishers } from '#src/api/ownPublishers.ts'
 import { editPermission, publisherPermission } from '#src/api/permissions.ts'
@@ -16,7 +15,6 @@ import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { defineSearch, id } from '#src/lib/url/defineSearch.ts'
-import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
 import { to } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -144,6 +142,5 @@ function Claim({ id }: { id: string }) {
 /** Lets the user claim an unclaimed pack: choose a publisher, then prove ownership of the repository. */
 export function ClaimScreen() {
   const { nodeId = '' } = useParams()
-  if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')
   return <Claim id={nodeId} />
 }

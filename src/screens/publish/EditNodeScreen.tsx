@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { updateNode } from '#src/api/ownNodes.ts'
 import { FormError } from '#src/components/FormError.tsx'
@@ -14,7 +13,6 @@ import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useWriteErrorMessage } from '#src/hooks/useWriteErrorMessage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -169,6 +167,5 @@ function EditNode({ id }: { id: string }) {
 /** Edits the profile of a pack, or deletes the pack. */
 export function EditNodeScreen() {
   const { nodeId = '' } = useParams()
-  if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')
   return <EditNode id={nodeId} />
 }

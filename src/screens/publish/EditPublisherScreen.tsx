@@ -1,7 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/api/client/errors.ts'
 import { publisherMembers, updatePublisher } from '#src/api/ownPublishers.ts'
 import { type Publisher, publisher } from '#src/api/publishers.ts'
 import { FormError } from '#src/components/FormError.tsx'
@@ -11,7 +10,6 @@ import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
@@ -119,6 +117,5 @@ function EditPublisher({ id }: { id: string }) {
 /** Edits the profile of a publisher and lists its members. */
 export function EditPublisherScreen() {
   const { publisherId = '' } = useParams()
-  if (!isSafeSegment(publisherId)) throw new ApiError('missing', 0, '')
   return <EditPublisher id={publisherId} />
 }

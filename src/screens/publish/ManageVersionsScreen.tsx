@@ -2,14 +2,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { useParams } from '#src/components/navigation.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -201,6 +199,5 @@ function ManageVersions({ id }: { id: string }) {
 /** Manages the versions of a pack: edit changelogs, deprecate, withdraw. */
 export function ManageVersionsScreen() {
   const { nodeId = '' } = useParams()
-  if (!isSafeSegment(nodeId)) throw new ApiError('missing', 0, '')
   return <ManageVersions id={nodeId} />
 }

@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/api/client/errors.ts'
 import { type Publisher, publisher } from '#src/api/publishers.ts'
 import { type AccessToken, deleteToken, tokens } from '#src/api/tokens.ts'
 import { FormError } from '#src/components/FormError.tsx'
@@ -11,7 +10,6 @@ import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -169,6 +167,5 @@ function PublisherTokens({ id }: { id: string }) {
 /** The access tokens of a publisher, used to publish its packs from the command line or a CI job. */
 export function TokensScreen() {
   const { publisherId = '' } = useParams()
-  if (!isSafeSegment(publisherId)) throw new ApiError('missing', 0, '')
   return <PublisherTokens id={publisherId} />
 }

@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError, failureKind } from '#src/api/client/errors.ts'
+import { failureKind } from '#src/api/client/errors.ts'
 import { isUnclaimed, publisher } from '#src/api/publishers.ts'
 import { Redirect, useLocation, useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { to } from '#src/paths.ts'
 import { PublisherHeader } from './PublisherHeader.tsx'
 import { PublisherNodes } from './PublisherNodes.tsx'
@@ -34,7 +33,5 @@ function PublisherPage({ id }: { id: string }) {
 /** Public page of a publisher and its packs. */
 export function PublisherScreen() {
   const { publisherId = '' } = useParams()
-  // No publisher can have such an id: show the not-found page without a request.
-  if (!isSafeSegment(publisherId)) throw new ApiError('missing', 0, '')
   return <PublisherPage id={publisherId} />
 }

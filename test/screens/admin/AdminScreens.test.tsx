@@ -280,15 +280,6 @@ describe('the customer pages', () => {
   })
 })
 
-test.each(['/admin/customers/', '/admin/nodes/'])(
-  'shows the not-found page when the id in %s is too long to be a path segment',
-  async (prefix) => {
-    const { registry } = await renderSite(prefix + 'x'.repeat(201))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-    expect(registry.calls(/^\/(customers|nodes)\/x/)).toHaveLength(0)
-  },
-)
-
 describe('the scan page', () => {
   test('starts one scan after a confirmation and shows what it changed', async () => {
     const { user, registry } = await openElevated('/admin/scan')

@@ -260,12 +260,6 @@ test('shows the not-found page when the pack does not exist', async () => {
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('sends no request when the id in the URL is invalid', async () => {
-  const { registry } = await renderSite(`/nodes/${'x'.repeat(201)}`)
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
-  expect(registry.calls(/^\/nodes\/x+/)).toEqual([])
-})
-
 test('shows the rest of the page when the list of versions fails', async () => {
   const registry = createRegistry({ data: seed })
   registry.fault({ path: /\/versions$/, status: 500 })
