@@ -56,6 +56,17 @@ interface TableProps<Row extends RowData> {
 
 const alignment = ({ isNumeric = false }: ColumnMeta) => (isNumeric ? 'text-end tabular-nums' : 'text-start')
 
+/**
+ * The content of a cell or header. Functions are called and not rendered as components, so that cells of columns that a
+ * render creates keep their state and focus. They can't use hooks.
+ */
+function contentOf<Context>(
+  template: ((context: Context) => ReactNode) | ReactNode,
+  context: Context,
+): ReactNode {
+  return typeof template === 'function' ? template(context) : template
+}
+
 /** A table whose columns are data. */
 export function Table<Row extends RowData>(props: TableProps<Row>) {
   const { caption, columns, rows, getRowId, getRowProps, variant = 'framed', empty } = props
@@ -79,7 +90,7 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
                   scope="col"
                   className={classes('font-medium', style.headCell, alignment(meta), meta.className)}
                 >
-                  <table.FlexRender header={header} />
+                  {contentOf(header.column.columnDef.header, header.getContext())}
                 </th>
               )
             })}
@@ -105,7 +116,7 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
                       meta.className,
                     )}
                   >
-                    <table.FlexRender cell={cell} />
+                    {contentOf(cell.column.columnDef.cell, cell.getContext())}
                   </Cell>
                 )
               })}

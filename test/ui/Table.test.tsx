@@ -51,3 +51,13 @@ test('passes properties of a row to its element', () => {
   render(<Table {...common} rows={planets} getRowProps={({ name }) => ({ id: `planet-${name}` })} />)
   expect(screen.getAllByRole('row')[1]).toHaveAttribute('id', 'planet-Mars')
 })
+
+test('keeps the elements of cells when a render creates the columns', () => {
+  const linked = (): Column<Planet>[] => [
+    { id: 'name', header: 'Planet', cell: ({ row }) => <a href="#planet">{row.original.name}</a> },
+  ]
+  const { rerender } = render(<Table {...common} columns={linked()} rows={planets} />)
+  const link = screen.getByRole('link', { name: 'Mars' })
+  rerender(<Table {...common} columns={linked()} rows={[...planets]} />)
+  expect(screen.getByRole('link', { name: 'Mars' })).toBe(link)
+})
