@@ -98,15 +98,23 @@ export function BoardTools({ search, onChange, publishers }: ToolsProps) {
   )
 }
 
-/** Asks, only on a click, for permission to show a browser notification when a version goes live. */
-function NotificationButton() {
+/**
+ * Asks, only on a click, for permission to show a browser notification when a version goes live.
+ * @param props.onAnswered called before the button unmounts.
+ */
+function NotificationButton({ onAnswered }: { onAnswered: () => void }) {
   const { t } = useTranslation('publish')
   const [permission, setPermission] = useState(() =>
     'Notification' in globalThis ? Notification.permission : 'denied',
   )
   if (permission !== 'default') return null
+  const ask = async () => {
+    const answer = await Notification.requestPermission()
+    if (answer !== 'default') onAnswered()
+    setPermission(answer)
+  }
   return (
-    <Button size="small" onClick={() => void Notification.requestPermission().then(setPermission)}>
+    <Button size="small" onClick={() => void ask()}>
       <BellRing size={14} aria-hidden="true" />
       {t('board.notify')}
     </Button>
@@ -119,6 +127,8 @@ export function LastCheck({ board }: { board: Board }) {
   const format = useFormat()
   const now = useNow()
   const line = useRef<HTMLDivElement>(null)
+  /** The button with the focus is about to unmount. */
+  const keepFocus = () => line.current?.focus()
   const time = format.relative(new Date(board.checkedAt).toISOString(), Math.max(now, board.checkedAt))
   return (
     <div
@@ -141,15 +151,14 @@ export function LastCheck({ board }: { board: Board }) {
         <RefreshCw size={14} aria-hidden="true" />
         {t('board.refresh')}
       </Button>
-      {board.hasPacksInReview && <NotificationButton />}
+      {board.hasPacksInReview && <NotificationButton onAnswered={keepFocus} />}
       {board.isSettled && board.checkedCount < board.packs.length && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p>{t('board.plan', { checked: board.checkedCount, count: board.packs.length })}</p>
           <Button
             size="small"
             onClick={() => {
-              // The button unmounts and would lose the focus.
-              line.current?.focus()
+              keepFocus()
               board.checkAll()
             }}
           >

@@ -102,8 +102,10 @@ describe('the review queue', () => {
     await user.click(await screen.findByRole('button', { name: 'Save filter' }))
     await user.type(screen.getByRole('textbox', { name: 'Filter name' }), 'Couriers{Enter}')
     expect(screen.getByRole('link', { name: 'Couriers' })).toHaveAttribute('href', packQueue)
+    expect(document.body).not.toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Delete the filter “Couriers”' }))
     expect(screen.queryByRole('link', { name: 'Couriers' })).toBeNull()
+    expect(document.body).not.toHaveFocus()
   })
 
   test('lists its keyboard shortcuts', async () => {

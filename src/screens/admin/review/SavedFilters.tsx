@@ -1,5 +1,5 @@
 import { BookmarkPlus, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
@@ -34,9 +34,16 @@ export function SavedFilters({ search }: { search: ReviewSearch }) {
   const { t } = useTranslation('admin')
   const [saved, setSaved] = useState(readSaved)
   const [name, setName] = useState<string | null>(null)
+  const container = useRef<HTMLDivElement>(null)
+  /** The element with the focus is about to unmount. */
+  const keepFocus = () => container.current?.focus()
   const store = (next: SavedFilter[]) => {
     writeLocal(storageKeys.reviewFilters, JSON.stringify(next))
     setSaved(next)
+  }
+  const close = () => {
+    keepFocus()
+    setName(null)
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,10 +51,10 @@ export function SavedFilters({ search }: { search: ReviewSearch }) {
     if (newName === '') return
     const query = reviewSearch.query({ ...search, page: 1, openKey: '' })
     store([...saved.filter((other) => other.name !== newName), { name: newName, query }].slice(-maxFilters))
-    setName(null)
+    close()
   }
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
+    <div ref={container} tabIndex={-1} className="flex flex-wrap items-center gap-1.5">
       {saved.map((filter) => (
         <span key={filter.name} className="inline-flex items-center rounded-md border border-line">
           <Link
@@ -60,7 +67,10 @@ export function SavedFilters({ search }: { search: ReviewSearch }) {
             type="button"
             className="flex size-7 items-center justify-center text-muted hover:text-text"
             aria-label={t('filter.forget', { name: filter.name })}
-            onClick={() => store(saved.filter((other) => other !== filter))}
+            onClick={() => {
+              keepFocus()
+              store(saved.filter((other) => other !== filter))
+            }}
           >
             <X size={14} aria-hidden="true" />
           </button>
@@ -80,7 +90,7 @@ export function SavedFilters({ search }: { search: ReviewSearch }) {
             value={name}
             maxLength={40}
             onChange={(event) => setName(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setName(null)}
+            onKeyDown={(event) => event.key === 'Escape' && close()}
             className={`${controlClass} h-8 w-36`}
           />
           <Button type="submit" size="small">
