@@ -171,3 +171,31 @@ test('strips query and fragment from a URL', () => {
   expect(stripQuery('nonsense')).toBeUndefined()
   expect(stripQuery(7)).toBeUndefined()
 })
+
+test.each([
+  ['/admin/customers/AbCdEfGhIjKlMnOpQrStUvWxYz12?x=1', '/admin/customers/[id]'],
+  ['/ja/admin/customers/AbCdEfGhIjKlMnOpQrStUvWxYz12', '/ja/admin/customers/[id]'],
+  ['/customers/AbCdEfGhIjKlMnOpQrStUvWxYz12/events', '/customers/[id]/events'],
+  ['/customers/me-and-you', '/customers/[id]'],
+  ['/media/kling/text2video/8123456789012345678', '/media/kling/text2video/[id]'],
+  ['/zh/media/minimax/812345678901234567/', '/zh/media/minimax/[id]/'],
+  ['/proxy/kling/v1/videos/text2video/8123456789012345678', '/proxy/kling/v1/videos/text2video/[id]'],
+  ['/proxy/openai/v1/responses/resp_68a1', '/proxy/openai/v1/responses/[id]'],
+])('removes the id of a customer or media task from %s', (path, scrubbed) => {
+  const origin = 'https://x.example.org'
+  expect(stripQuery(origin + path)).toBe(origin + scrubbed)
+  expect(scrubText(`GET ${origin}${path} failed`)).toBe(`GET ${origin}${scrubbed} failed`)
+})
+
+test.each([
+  '/admin/customers',
+  '/customers/me',
+  '/customers/balance',
+  '/customers/events',
+  '/customers/api-keys',
+  '/media',
+  '/media/kling',
+  '/nodes/media-tools/versions/1.0.0',
+])('keeps %s, which names no customer and no media task', (path) => {
+  expect(stripQuery(`https://x.example.org${path}`)).toBe(`https://x.example.org${path}`)
+})
