@@ -33,9 +33,12 @@ export const ownNodes = (publisherId: string, page: number) =>
     { access: 'user', parse: (body): NodePage => parseNodePage(body) },
   )
 
-/** PUT /publishers/{publisherId}/nodes/{nodeId} — the body must repeat the `id`: without it the API fails. */
+/**
+ * PUT /publishers/{publisherId}/nodes/{nodeId} — changes only the given fields. The body must repeat the `id`: without it
+ * the API fails.
+ */
 export const updateNode = apiMutation(
-  ({ publisherId, nodeId, profile }: OwnedNode & { profile: NodeProfile }) => ({
+  ({ publisherId, nodeId, profile }: OwnedNode & { profile: Partial<NodeProfile> }) => ({
     method: 'PUT',
     path: path`/publishers/${publisherId}/nodes/${nodeId}`,
     body: {

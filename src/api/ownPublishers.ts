@@ -26,7 +26,7 @@ export interface PublisherProfile {
   logo: string
 }
 
-const bodyOf = ({ sourceCodeRepo, ...rest }: PublisherProfile) => ({
+const bodyOf = ({ sourceCodeRepo, ...rest }: Partial<PublisherProfile>) => ({
   ...rest,
   source_code_repo: sourceCodeRepo,
 })
@@ -59,8 +59,8 @@ export const createPublisher = apiMutation((created: PublisherProfile & { id: st
   parse: parser(nullableOf(publisherSchema)),
 }))
 
-/** PUT /publishers/{publisherId} — sends the whole profile. */
-export const updatePublisher = apiMutation((changed: PublisherProfile & { id: string }) => ({
+/** PUT /publishers/{publisherId} — changes only the given fields. */
+export const updatePublisher = apiMutation((changed: Partial<PublisherProfile> & { id: string }) => ({
   method: 'PUT',
   path: path`/publishers/${changed.id}`,
   body: bodyOf(changed),

@@ -6,7 +6,8 @@ import { drafts, storeDraft } from './drafts.ts'
  * A form over saved data that may be refetched at any time: fields that the user didn't change show the newest data.
  * Unsaved input survives navigation, and the browser asks before unloading the document, on any page.
  * @param key identifies the form and the edited resource, such as `node/tidy-masks`.
- * @returns the form, and `drop`, which discards the user's input after saving or to start over.
+ * @returns the form, and functions on it. After saving, a form that stays open calls `markSaved`, and one that closes or
+ * starts over `drop`.
  */
 export function useDraftForm<Values extends Record<string, string>>(
   key: string,
@@ -27,23 +28,37 @@ export function useDraftForm<Values extends Record<string, string>>(
     }
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values, defaultValues }) => {
-        const input = changedValues(values, defaultValues)
-        storeDraft(key, Object.keys(input).length > 0 ? input : null)
-      },
+      callback: ({ values, defaultValues }) => storeInput(key, values, defaultValues),
     })
   }, [key, form.setValue, form.subscribe, validatesInput])
+  /** Discards the user's input. */
   const drop = () => {
     storeDraft(key, null)
     // Without it, `resetOptions` would keep the user's input.
     form.reset(undefined, { keepDirtyValues: false })
   }
-  return { form, isDirty, dirtyFields, drop }
+  /** Treats the submitted values as saved until the next refetch. What the user typed during the save stays unsaved. */
+  const markSaved = (submitted: Values) => {
+    form.reset(submitted, { keepValues: true, keepDirtyValues: false })
+    storeInput(key, form.getValues(), submitted)
+  }
+  /** Returns the fields that the user changed. */
+  const pickChanged = <Fields extends { [name in keyof Values]: unknown }>(
+    fields: Fields,
+  ): Partial<Fields> => {
+    const isChanged: Readonly<Record<string, unknown>> = dirtyFields
+    // `Object.entries` loses the type.
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => isChanged[name])) as Partial<Fields>
+  }
+  return { form, isDirty, pickChanged, markSaved, drop }
 }
 
-function changedValues(
+/** Stores the values that differ from the saved ones. */
+function storeInput(
+  key: string,
   values: Readonly<Record<string, string>>,
   saved: Readonly<Record<string, unknown>> | undefined,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== saved?.[name]))
+): void {
+  const input = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== saved?.[name]))
+  storeDraft(key, Object.keys(input).length > 0 ? input : null)
 }

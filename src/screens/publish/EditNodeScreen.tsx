@@ -75,7 +75,11 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
   const { t } = useTranslation('publish')
   const getMessage = useWriteErrorMessage()
   const resolver = valibotResolver(useNodeSchema())
-  const { form, isDirty, drop } = useDraftForm<NodeValues>(`node/${pack.id}`, valuesOf(pack), { resolver })
+  const { form, isDirty, pickChanged, markSaved, drop } = useDraftForm<NodeValues>(
+    `node/${pack.id}`,
+    valuesOf(pack),
+    { resolver },
+  )
   const { pending, error, run } = useAction(updateNode, {
     onError: (error) => {
       const field = rejectedField(error)
@@ -83,9 +87,9 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
     },
   })
   const handleSubmit = async (values: NodeValues) => {
-    const profile = profileOf(values, pack)
+    const profile = pickChanged(profileOf(values, pack))
     if (!(await run({ publisherId, nodeId: pack.id, profile }))) return
-    drop()
+    markSaved(values)
     track('pack_saved', {})
     notify({ kind: 'success', text: t('saved') })
   }

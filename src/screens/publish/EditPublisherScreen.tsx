@@ -33,11 +33,13 @@ function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean 
     logo: saved.logo,
   }
   const resolver = valibotResolver(usePublisherSchema())
-  const { form, isDirty, drop } = useDraftForm(`publisher/${saved.id}`, savedValues, { resolver })
+  const { form, isDirty, pickChanged, markSaved, drop } = useDraftForm(`publisher/${saved.id}`, savedValues, {
+    resolver,
+  })
   const { pending, error, run } = useAction(updatePublisher)
   const handleSubmit = async (values: PublisherValues) => {
-    if (!(await run({ id: saved.id, ...values }))) return
-    drop()
+    if (!(await run({ id: saved.id, ...pickChanged(values) }))) return
+    markSaved(values)
     notify({ kind: 'success', text: t('saved') })
   }
   return (

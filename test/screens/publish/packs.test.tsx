@@ -34,6 +34,47 @@ describe('editing a pack', () => {
     expect(save()).toBeDisabled()
   })
 
+  test('keeps the first save and the changes of others in a second save while the refetch fails', async () => {
+    const registry = createRegistry({ data: seed })
+    await signInAs('owner')
+    const { user } = await renderSite(edit, { registry })
+    await user.clear(await name())
+    await user.type(await name(), 'First save')
+    registry.fault({ method: 'GET', path: /^\/nodes\/harbor-suite$/, status: 500 })
+    await user.click(save())
+    await waitFor(() => expect(registry.db.node(seedIds.rich)?.name).toBe('First save'))
+    await waitFor(() => expect(save()).toBeDisabled())
+    expect(await name()).toHaveValue('First save')
+    const node = registry.db.node(seedIds.rich)
+    if (node) registry.db.putNode({ ...node, description: 'By another owner' })
+    const license = screen.getByRole('textbox', { name: 'License' })
+    await user.clear(license)
+    await user.type(license, 'MIT')
+    await user.click(save())
+    await waitFor(() => expect(registry.db.node(seedIds.rich)?.license).toContain('MIT'))
+    expect(registry.db.node(seedIds.rich)).toMatchObject({
+      name: 'First save',
+      description: 'By another owner',
+    })
+  })
+
+  test('keeps what the user types while a save is pending', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const registry = createRegistry({ data: seed, wait: () => held })
+    registry.fault({ method: 'PUT', path: /harbor-suite$/, delayMs: 1, times: 1 })
+    await signInAs('owner')
+    const { user } = await renderSite(edit, { registry })
+    await user.type(await name(), ' Two')
+    await user.click(save())
+    await user.type(await name(), ' and Three')
+    release()
+    await waitFor(() => expect(registry.db.node(seedIds.rich)?.name).toBe('Harbor Suite Two'))
+    await screen.findByRole('heading', { level: 1, name: 'Edit Harbor Suite Two' })
+    expect(await name()).toHaveValue('Harbor Suite Two and Three')
+    await user.click(save())
+    await waitFor(() => expect(registry.db.node(seedIds.rich)?.name).toBe('Harbor Suite Two and Three'))
+  })
+
   test('keeps the draft after a failed save and a refetch of the pack', async () => {
     const registry = createRegistry({ data: seed })
     const endFault = registry.fault({ method: 'PUT', path: /harbor-suite$/, status: 500 })

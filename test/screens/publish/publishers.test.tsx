@@ -84,6 +84,29 @@ describe('the profile of a publisher', () => {
     expect(registry.db.publishers.get('quiet-harbor')).toMatchObject({ name: 'Calm Harbor', website: '' })
   })
 
+  test('keeps the first save in a second one while the refetch fails', async () => {
+    const registry = createRegistry({ data: seed })
+    await signInAs('owner')
+    const { user } = await renderSite('/publishers/quiet-harbor/edit', { registry })
+    const name = await screen.findByRole('textbox', { name: 'Display name' })
+    const save = screen.getByRole('button', { name: 'Save' })
+    await user.clear(name)
+    await user.type(name, 'Calm Harbor')
+    registry.fault({ method: 'GET', path: /^\/publishers\/quiet-harbor$/, status: 500 })
+    await user.click(save)
+    await waitFor(() => expect(registry.db.publishers.get('quiet-harbor')?.name).toBe('Calm Harbor'))
+    await waitFor(() => expect(save).toBeDisabled())
+    expect(name).toHaveValue('Calm Harbor')
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), ' and more')
+    await user.click(save)
+    await waitFor(() =>
+      expect(registry.db.publishers.get('quiet-harbor')).toMatchObject({
+        name: 'Calm Harbor',
+        description: expect.stringMatching(/ and more$/),
+      }),
+    )
+  })
+
   test('lists members without their email addresses', async () => {
     await signInAs('owner')
     const { container } = await renderSite('/publishers/quiet-harbor/edit')
