@@ -13,7 +13,7 @@ type TaskQueryResult = { data: { state: TaskState } | undefined; error: unknown 
 
 function countStates(results: readonly TaskQueryResult[]) {
   const ended = results.filter(({ data, error }) => isPollingDone(data?.state, error))
-  const done = ended.filter(({ data, error }) => !error && data?.state === 'done').length
+  const done = ended.filter(({ data }) => data?.state === 'done').length
   return { ended: ended.length, active: results.length - ended.length, done, bad: ended.length - done }
 }
 

@@ -77,7 +77,7 @@ function Age({ saved, task, fetchedAt, large }: AgeProps) {
 function TaskError({ error, onRefetch }: { error: Error; onRefetch: () => void }) {
   const { t } = useTranslation('media')
   const getMessage = useErrorMessage()
-  // Other errors are transient, and polling continues.
+  // Other errors are transient.
   const isFinal = isPollingDone(undefined, error)
   const message = getMessage(error, {
     missing: t('failure.missing'),

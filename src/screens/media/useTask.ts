@@ -20,9 +20,11 @@ const finalFailures: readonly FailureKind[] = [
   'conflict',
 ]
 
+const hasEnded = (state: TaskState | undefined): boolean => state !== undefined && isEnded(state)
+
 /** Whether polling of a task has ended: in an end state, or with a failure that a retry can't fix. */
 export const isPollingDone = (state: TaskState | undefined, error: unknown): boolean =>
-  error ? finalFailures.includes(failureKind(error)) : state !== undefined && isEnded(state)
+  hasEnded(state) || (error !== null && finalFailures.includes(failureKind(error)))
 
 interface TaskQuery {
   state: QueryState<MediaTask>
@@ -52,7 +54,7 @@ export function useTask(ref: MediaRef) {
     retry: false,
     networkMode: 'online',
     refetchInterval: (current) => pollInterval(current, startedAt),
-    refetchOnMount: 'always',
+    refetchOnMount: ({ state }) => (state.error === null && hasEnded(state.data?.state) ? false : 'always'),
     refetchOnReconnect: isDue,
     // After a 401 too: the user may have signed in again in another tab.
     refetchOnWindowFocus: (current) =>

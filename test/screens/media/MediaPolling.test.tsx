@@ -124,6 +124,34 @@ describe('polling on the board', () => {
     expect(registry.calls(/tripo/)).toHaveLength(before)
   })
 
+  test('keeps a finished task finished when a refetch fails, and does not poll it', async () => {
+    const { advance, registry, user } = await openWithFakeTimers([task('tripo', 'done')])
+    expect(await screen.findByText('0 in progress, 1 done, 0 failed')).toBeVisible()
+    registry.fault({ path: /tripo/, status: 500, body: null })
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    const taskCard = await findCard('tripo done')
+    expect(await taskCard.findByRole('button', { name: 'Check again' })).toBeVisible()
+    expect(taskCard.getByText('Done')).toBeVisible()
+    expect(screen.getByText('0 in progress, 1 done, 0 failed')).toBeVisible()
+    const before = registry.calls(/tripo/).length
+    await advance(10 * 60_000)
+    expect(registry.calls(/tripo/)).toHaveLength(before)
+  })
+
+  test('fetches a finished task once, and a running one again when the user returns', async () => {
+    const tasks = [task('tripo', 'done'), task('runway', 'running', 1)]
+    const { advance, registry, router } = await openWithFakeTimers(tasks)
+    expect(await screen.findByText('1 in progress, 1 done, 0 failed')).toBeVisible()
+    await act(() => router.navigate('/media/kling'))
+    await screen.findByRole('heading', { level: 1, name: 'Kling' })
+    const runningBefore = registry.calls(/runway/).length
+    await act(() => router.navigate('/media'))
+    await findCard('tripo done')
+    await advance(100)
+    expect(registry.calls(/runway/)).toHaveLength(runningBefore + 1)
+    expect(registry.calls(/tripo/)).toHaveLength(1)
+  })
+
   test('refetches tasks that failed with a 401 when the page becomes visible', async () => {
     const registry = createRegistry({ data: seed })
     const clearFault = registry.fault({ path: /tripo/, status: 401, body: null })
