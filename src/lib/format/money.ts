@@ -40,10 +40,13 @@ export function moneyToString(money: bigint): string {
 /** Returns money as a float in currency units: for chart heights, never for sums. */
 export const moneyToNumber = (money: bigint): number => Number(moneyToString(money))
 
-/** Parses an amount in currency units typed by the user or read from the URL, such as `5` or `2,50`; null if invalid or negative. */
+/** A number such as `1,500` or `1.500`: thousands in some languages, a fraction in others. */
+const ambiguousPattern = /^[1-9]\d{0,2}\.\d{3}$/
+
+/** Parses an amount in currency units typed by the user, such as `5` or `2,50`; null if invalid, ambiguous or negative. */
 export function parseMoneyInput(text: string): bigint | null {
   const plain = text.trim().replace(',', '.')
-  if (!/^\d{1,9}(\.\d{1,6})?$/.test(plain)) return null
+  if (!/^\d{1,9}(\.\d{1,6})?$/.test(plain) || ambiguousPattern.test(plain)) return null
   const [whole = '', fraction = ''] = plain.split('.')
   return BigInt(whole) * oneUnit + BigInt(fraction.padEnd(moneyDigits, '0'))
 }

@@ -81,9 +81,36 @@ test.each([
   ['five', null],
   ['9999999999', null],
   ['1.2.3', null],
+  ['1500', '1500'],
+  ['1500,500', '1500.5'],
+  ['0,125', '0.125'],
+  ['1,5000', '1.5'],
 ])('parses the input %j as %s', (text, money) => {
   const typed = parseMoneyInput(text)
   expect(typed === null ? null : moneyToString(typed)).toBe(money)
+})
+
+describe('a number with three digits after a separator', () => {
+  const languages = ['en', 'es', 'fr', 'ja', 'ko', 'ru', 'zh']
+
+  test.each(['1,500', '1.500', '10,000', '100,000', '1,500,000', '1.500,00', '1,500.00', '1 500'])(
+    '%j is rejected, because its meaning depends on the language',
+    (text) => {
+      expect(parseMoneyInput(text)).toBeNull()
+    },
+  )
+
+  test.each(languages)('is never read as a fraction when it is grouped as in %s', (language) => {
+    const format = new Intl.NumberFormat(language, { useGrouping: 'always' })
+    for (const amount of [1500, 10_000, 123_456, 1_500_000])
+      expect(parseMoneyInput(format.format(amount))).toBeNull()
+  })
+
+  test.each(languages)('is read when it is written without grouping, as in %s', (language) => {
+    const format = new Intl.NumberFormat(language, { useGrouping: false, minimumFractionDigits: 2 })
+    for (const amount of [0.05, 2.5, 1500, 10_000.25])
+      expect(moneyToNumber(parseMoneyInput(format.format(amount)) ?? -1n)).toBe(amount)
+  })
 })
 
 test('moneyToNumber returns the amount as a float', () => {

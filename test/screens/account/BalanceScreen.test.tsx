@@ -119,14 +119,16 @@ describe('the low-balance warning', () => {
     expect(localStorage.getItem(storageKeys.lowBalance)).toContain('"5"')
   })
 
-  test('shows an error at the field for an invalid threshold', async () => {
+  test.each(['much', '1,500'])('shows an error at the field for the threshold %j', async (text) => {
     await signInAs('customer')
     const { user } = await renderSite('/account/balance', { registry: registryWith({ balance }) })
     const field = await screen.findByRole('textbox', { name: /Warn me/ })
     await user.clear(field)
-    await user.type(field, 'much')
+    await user.type(field, text)
     expect(field).toHaveAttribute('aria-invalid', 'true')
-    expect(screen.getByText('Enter an amount such as 2.50.')).toBeVisible()
+    expect(
+      screen.getByText('Enter an amount without a thousands separator, such as 1500 or 2.50.'),
+    ).toBeVisible()
     await user.clear(field)
     await user.type(field, '11')
     expect(await screen.findByText('Your balance is below $11.00')).toBeVisible()
