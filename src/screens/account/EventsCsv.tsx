@@ -8,17 +8,22 @@ import { toCsv } from './csv.ts'
 /** Column names are for programs, so they are not translated. */
 const head = ['id', 'time', 'type', 'provider', 'model', 'amount', 'currency', 'details']
 
-/** Returns the cells of an event. The amount is negative for a charge. */
+/** The amount as a decimal, negative for a charge; empty if it is unknown or doesn't change the balance. */
+function amountOf({ amount, effect }: CustomerEvent): string {
+  if (amount === null || effect === 'none') return ''
+  return moneyToString(effect === 'charge' ? -amount : amount)
+}
+
 function rowOf(event: CustomerEvent, currency: string): string[] {
-  const signed = event.effect === 'charge' ? -(event.amount ?? 0n) : (event.amount ?? 0n)
+  const amount = amountOf(event)
   return [
     event.id,
     event.moment ?? '',
     event.type,
     event.provider,
     event.model,
-    event.amount === null ? '' : moneyToString(signed),
-    event.amount === null ? '' : currency,
+    amount,
+    amount && currency,
     JSON.stringify(Object.fromEntries(event.params)),
   ]
 }

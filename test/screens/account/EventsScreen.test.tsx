@@ -38,6 +38,21 @@ const someEvents = [
   event('e', 'brand_new_thing', { amount: 7, note: '<b>x</b>' }, 3),
 ]
 
+/** Returns the files that the page saves. */
+function stubDownloads(): Blob[] {
+  const saved: Blob[] = []
+  const { createObjectURL, revokeObjectURL } = URL
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      saved.push(blob)
+      return '#saved'
+    },
+    revokeObjectURL: () => undefined,
+  })
+  onTestFinished(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }))
+  return saved
+}
+
 test('lists events, newest first, with their signed amounts', async () => {
   const { user } = await renderSite('/account/events', {
     registry: registryWith({ events: [...someEvents].reverse() }),
@@ -58,6 +73,27 @@ test('lists events, newest first, with their signed amounts', async () => {
   expect(rows[4]).toHaveTextContent('<b>x</b>')
   await user.click(screen.getByRole('checkbox', { name: 'Show exact amounts' }))
   expect(rows[1]).toHaveTextContent('-$0.255')
+})
+
+test('the CSV file has amounts only for events that change the balance', async () => {
+  const saved = stubDownloads()
+  const started = event('f', 'api_usage_started', { api_name: 'kling', amount: 125 }, 0.2)
+  const { user } = await renderSite('/account/events', {
+    registry: registryWith({ events: [...someEvents, started] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export 6 events (CSV)' }))
+  const rows = ((await saved[0]?.text()) ?? '').split('\r\n').map((line) => line.split('","'))
+  const amounts = rows.flatMap(([id = '', , , , , amount, currency]) =>
+    /^"[a-f]$/.test(id) ? [[id.slice(1), amount, currency]] : [],
+  )
+  expect(amounts).toEqual([
+    ['a', '-1.25', 'usd'],
+    ['f', '', ''],
+    ['b', '-0.255', 'usd'],
+    ['c', '-0.1', 'usd'],
+    ['d', '10', 'usd'],
+    ['e', '', ''],
+  ])
 })
 
 describe('the spend', () => {
@@ -201,16 +237,7 @@ describe('hostile events', () => {
   })
 
   test('are escaped in the CSV file, which contains every page of the filtered events', async () => {
-    const saved: Blob[] = []
-    const { createObjectURL, revokeObjectURL } = URL
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => {
-        saved.push(blob)
-        return '#saved'
-      },
-      revokeObjectURL: () => undefined,
-    })
-    onTestFinished(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }))
+    const saved = stubDownloads()
     const { user } = await renderSite('/account/events?days=90&type=api_usage_completed')
     const button = await screen.findByRole('button', { name: /^Export \d+ events \(CSV\)$/ })
     await user.click(button)
