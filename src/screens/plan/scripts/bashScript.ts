@@ -15,9 +15,10 @@ export function bashScript(items: readonly SafeItem[]): string {
 set -euo pipefail
 
 find_commit() {
+  local version=\${2//./[.]}
   git -C "$1" rev-parse --verify --quiet "refs/tags/v$2^{commit}" ||
     git -C "$1" rev-parse --verify --quiet "refs/tags/$2^{commit}" ||
-    git -C "$1" log --reverse --format=%H -G "^version *= *[^0-9]\${2//./\\\\.}[^0-9A-Za-z.+-]" -- pyproject.toml | sed -n 1p
+    git -C "$1" log --reverse --format=%H -G "^version *= *[^0-9]\${version//+/[+]}[^0-9A-Za-z.+-]" -- pyproject.toml | sed -n 1p
 }
 
 check_out() {

@@ -24,7 +24,7 @@ function Find-Commit([string]$Folder, [string]$Version) {
     $commit = git -C $Folder rev-parse --verify --quiet "refs/tags/$tag^{commit}"
     if ($commit) { return $commit }
   }
-  $change = "^version *= *[^0-9]$($Version.Replace('.', '\\.'))[^0-9A-Za-z.+-]"
+  $change = "^version *= *[^0-9]$([regex]::Escape($Version))[^0-9A-Za-z.+-]"
   git -C $Folder log --reverse '--format=%H' -G $change -- pyproject.toml | Select-Object -First 1
 }
 

@@ -82,12 +82,13 @@ test('writes a Bash script that installs the version by its tag, or by its commi
       git add .
       git -c user.name=a -c user.email=a@b commit -q -m "$1"
     }
-    for name in tagged untagged other; do
+    for name in tagged untagged built other; do
       git init -q "one/$name.git"
       cd "one/$name.git"
       commit 1.210 before
       commit 1.2.0 first; commit 1.2.0 second
       if [ "$name" = tagged ]; then git tag v1.2.0; fi
+      commit 1.2.0+cu12 build
       commit 1.2.01 third
       cd ../..
     done`)
@@ -99,15 +100,17 @@ test('writes a Bash script that installs the version by its tag, or by its commi
   const script = buildScript('bash', [
     item('tagged', '1.2.0'),
     item('untagged', '1.2.0'),
+    item('built', '1.2.0+cu12'),
     item('other', '3.0.0'),
   ])
   expect(run(`cd custom_nodes\n${script.text}`).match(/^python .*/gm)).toEqual([
     'python -m pip install -r tagged/requirements.txt',
     'python -m pip install -r untagged/requirements.txt',
+    'python -m pip install -r built/requirements.txt',
     'python -m pip install -r other/requirements.txt',
   ])
-  expect(run('cat custom_nodes/{tagged,untagged,other}/requirements.txt')).toBe(
-    '1.2.0 second\n1.2.0 first\n1.2.01 third\n',
+  expect(run('cat custom_nodes/{tagged,untagged,built,other}/requirements.txt')).toBe(
+    '1.2.0 second\n1.2.0 first\n1.2.0+cu12 build\n1.2.01 third\n',
   )
 })
 
@@ -115,6 +118,8 @@ test('writes PowerShell for an environment and for the portable version', () => 
   const { text } = buildScript('powershell', items)
   expect(text).toContain("Install-Pack 'https://github.com/one/Pack_A.git' 'Pack_A' '1.2.0'")
   expect(text).toContain("$python = 'python'\n")
+  // A version may have a `+`, which is an operator in Git's pattern.
+  expect(text).toContain('[^0-9]$([regex]::Escape($Version))[^0-9A-Za-z.+-]')
   const portable = buildScript('windows-portable', items).text
   expect(portable).toContain("(Resolve-Path '..\\..\\python_embeded\\python.exe').Path")
   expect(portable).toContain('& $python -s -m pip install -r "$Folder\\requirements.txt"')
