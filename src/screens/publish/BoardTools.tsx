@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { controlClass } from '#src/ui/Field.tsx'
 import { type BoardSearch, boardSorts, boardStates } from './boardSearch.ts'
+import { canAskForPermission } from './browserNotification.ts'
 import type { Board } from './useBoard.ts'
 
 interface ToolsProps {
@@ -104,14 +105,12 @@ export function BoardTools({ search, onChange, publishers }: ToolsProps) {
  */
 function NotificationButton({ onAnswered }: { onAnswered: () => void }) {
   const { t } = useTranslation('publish')
-  const [permission, setPermission] = useState(() =>
-    'Notification' in globalThis ? Notification.permission : 'denied',
-  )
-  if (permission !== 'default') return null
+  const [canAsk, setCanAsk] = useState(canAskForPermission)
+  if (!canAsk) return null
   const ask = async () => {
-    const answer = await Notification.requestPermission()
-    if (answer !== 'default') onAnswered()
-    setPermission(answer)
+    if ((await Notification.requestPermission()) === 'default') return
+    onAnswered()
+    setCanAsk(false)
   }
   return (
     <Button size="small" onClick={() => void ask()}>

@@ -34,6 +34,18 @@ function withPacks(count: number) {
   return createRegistry({ data: { ...seed, nodes: [...seed.nodes, ...nodes] } })
 }
 
+/** Gives the browser notifications. In Chrome for Android, only a service worker can show them. */
+const stubNotification = (permission: NotificationPermission, needsServiceWorker: boolean) =>
+  vi.stubGlobal(
+    'Notification',
+    class {
+      static permission = permission
+      constructor() {
+        if (needsServiceWorker) throw new TypeError('Illegal constructor.')
+      }
+    },
+  )
+
 describe('the board', () => {
   test('shows every pack of every publisher with its status, problems first', async () => {
     await signInAs('owner')
@@ -134,6 +146,32 @@ describe('the board', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Find a pack' }), 'zzz')
     await user.click(await screen.findByRole('button', { name: 'Show all packs' }))
     await waitFor(() => expect(names()).toHaveLength(25))
+  })
+
+  test('shows a toast when a version goes live in a browser whose notifications need a service worker', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    stubNotification('granted', true)
+    await signInAs('owner')
+    await renderSite('/nodes?publisher=moth-lantern', { withDeferredShell: true })
+    await statusLoaded()
+    const message = 'Slow Dawn 1.1.0 is live.'
+    for (let second = 0; second < 120 && !screen.queryByText(message); second += 2)
+      await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(await (await row('Slow Dawn')).findByText('Live')).toBeVisible()
+  })
+
+  test.each([
+    ['offers notifications', false],
+    ['does not offer notifications that need a service worker', true],
+  ])('%s', async (_, needsServiceWorker) => {
+    stubNotification('default', needsServiceWorker)
+    await signInAs('owner')
+    await renderSite('/nodes?publisher=moth-lantern')
+    await statusLoaded()
+    expect(await (await row('Slow Dawn')).findByText('In review')).toBeVisible()
+    const buttons = screen.queryAllByRole('button', { name: 'Notify me when it goes live' })
+    expect(buttons).toHaveLength(needsServiceWorker ? 0 : 1)
   })
 
   test('polls packs in review and notifies the user when a version goes live', async () => {

@@ -1,0 +1,17 @@
+/** Shows a browser notification if the user permitted it. Returns whether this browser has any. */
+export function showNotification(text: string): boolean {
+  if (!('Notification' in globalThis)) return false
+  try {
+    return Boolean(new Notification(text))
+  } catch {
+    // Chrome for Android throws: there, only a service worker can show notifications.
+    return false
+  }
+}
+
+/** Whether the user can be asked for permission. */
+export function canAskForPermission(): boolean {
+  if (!('Notification' in globalThis) || Notification.permission !== 'default') return false
+  // The only way to find out; without permission it shows nothing.
+  return showNotification('')
+}
