@@ -23,6 +23,7 @@ function RefusedPacks({ refused }: { refused: readonly RefusedItem[] }) {
     'invalid-id': t('script.refused.id'),
     'invalid-version': t('script.refused.version'),
     'invalid-repository': t('script.refused.repository'),
+    'same-folder': t('script.refused.folder'),
   }
   return (
     <div className="text-13 text-warn">

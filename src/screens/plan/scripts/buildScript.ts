@@ -30,10 +30,15 @@ const clones: readonly ScriptKind[] = ['bash', 'powershell', 'windows-portable']
 export function buildScript(kind: ScriptKind, items: readonly InstallItem[]): InstallScript {
   const refused: RefusedItem[] = []
   const safe: SafeItem[] = []
+  const folders = new Set<string>()
   for (const item of new Map(items.map((each) => [each.packId.toLowerCase(), each])).values()) {
     const checked = check(kind, item)
+    // Repositories are cloned into folders of their names, whose case Windows and macOS ignore.
+    const folder = 'reason' in checked ? undefined : checked.repository?.name.toLowerCase()
     if ('reason' in checked) refused.push(checked)
+    else if (folder && folders.has(folder)) refused.push({ packId: checked.packId, reason: 'same-folder' })
     else safe.push(checked)
+    if (folder) folders.add(folder)
   }
   return { kind, fileName: fileNames[kind], text: safe.length > 0 ? texts[kind](safe) : '', refused }
 }

@@ -16,8 +16,8 @@ export interface SafeItem extends PlanItem {
 export type ScriptKind = 'comfy-cli' | 'manager-snapshot' | 'bash' | 'powershell' | 'windows-portable'
 
 /**
- * A pack that a script leaves out: it must not or can't be installed, it failed to load, or a part of it is unsafe in a
- * shell.
+ * A pack that a script leaves out: it must not or can't be installed, it failed to load, a part of it is unsafe in a
+ * shell, or its repository has the same name as that of another pack.
  */
 export interface RefusedItem {
   packId: string
@@ -29,6 +29,7 @@ export interface RefusedItem {
     | 'invalid-id'
     | 'invalid-version'
     | 'invalid-repository'
+    | 'same-folder'
 }
 
 export interface InstallScript {

@@ -192,6 +192,23 @@ test('keeps the other packs when a pack is excluded, and contains each pack once
   expect(refused).toHaveLength(1)
 })
 
+test('excludes a pack whose repository would be cloned into the folder of another pack', () => {
+  const forks: readonly InstallItem[] = [
+    { packId: 'tools-a', version: null, repository: 'https://github.com/owner-a/ComfyUI-Tools' },
+    { packId: 'tools-b', version: '2.0.0', repository: 'https://github.com/owner-b/comfyui-tools' },
+  ]
+  for (const kind of ['bash', 'powershell', 'windows-portable'] as const) {
+    const { text, refused } = buildScript(kind, forks)
+    expect(text).toContain('owner-a/ComfyUI-Tools.git')
+    expect(text).not.toContain('owner-b')
+    expect(refused).toEqual([{ packId: 'tools-b', reason: 'same-folder' }])
+  }
+  expect(buildScript('comfy-cli', forks)).toMatchObject({
+    text: 'comfy node install tools-a tools-b@2.0.0 --exit-on-fail',
+    refused: [],
+  })
+})
+
 test('excludes a pack without a version from a snapshot, which ComfyUI-Manager could not restore', () =>
   expect(buildScript('manager-snapshot', [{ packId: 'a', version: null, repository: '' }]).refused).toEqual([
     { packId: 'a', reason: 'invalid-version' },
