@@ -58,6 +58,7 @@ function createSession() {
 export const {
   session,
   currentUid,
+  lastUid,
   onSession,
   onUserLeft,
   assumeUser,

@@ -44,6 +44,7 @@ export function createSessionState() {
   let current: Session = { status: mayHaveUser ? 'unknown' : 'anonymous' }
   /** UID of the user whose data may be in memory. */
   let dataOwner: string | null = null
+  let lastKnownUid: string | null = null
   const listeners = new Set<() => void>()
   const leaveListeners = new Set<() => void>()
 
@@ -51,6 +52,12 @@ export function createSessionState() {
 
   /** UID of the signed-in user; null when anonymous or unknown. */
   const currentUid = (): string | null => (current.status === 'user' ? current.user.uid : null)
+
+  /**
+   * UID of the last signed-in user, for pages that stay open while the session is expired; null once it is revoked.
+   * Data on the screen and in this browser is theirs until another user signs in.
+   */
+  const lastUid = (): string | null => (isSessionRevoked() ? null : lastKnownUid)
 
   /** Calls the listener after every change. Returns a function that unsubscribes. */
   const onSession = (listener: () => void): (() => void) => addListener(listeners, listener)
@@ -82,6 +89,7 @@ export function createSessionState() {
     current = next
     const formerOwner = dataOwner
     dataOwner = currentUid()
+    lastKnownUid = dataOwner ?? lastKnownUid
     if (formerOwner && formerOwner !== dataOwner) for (const listener of leaveListeners) listener()
     for (const listener of listeners) listener()
   }
@@ -101,6 +109,7 @@ export function createSessionState() {
   return {
     session,
     currentUid,
+    lastUid,
     onSession,
     onUserLeft,
     assumeUser,

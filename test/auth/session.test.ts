@@ -71,6 +71,25 @@ test('notifies onUserLeft listeners before onSession listeners, after the state 
   ])
 })
 
+test('remembers the last user while their session is expired, until another one signs in', async () => {
+  const { lastUid, setSession, signIn } = await openDocument()
+  expect(lastUid()).toBeNull()
+  signIn(anna)
+  setSession({ status: 'anonymous' })
+  expect(lastUid()).toBe('anna')
+  signIn(bert)
+  expect(lastUid()).toBe('bert')
+})
+
+test('forgets the last user when the session is revoked', async () => {
+  const { lastUid, revokeSession, setSession, signIn } = await openDocument()
+  signIn(anna)
+  revokeSession()
+  expect(lastUid()).toBeNull()
+  setSession({ status: 'user', user: anna })
+  expect(lastUid()).toBeNull()
+})
+
 test('resolves waitForSession with the first known state', async () => {
   const { waitForSession, setSession, signIn } = await openDocument({ hint: true })
   const waiting = waitForSession()

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { currentUid } from '#src/auth/session.ts'
-import { useSession } from '#src/auth/useSession.ts'
+import { lastUid } from '#src/auth/session.ts'
+import { useLastUid } from '#src/auth/useLastUid.ts'
 import { createStoredText } from '#src/hooks/createStoredText.ts'
 import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
 import { storageKeys } from '#src/storage.ts'
@@ -18,15 +18,16 @@ function parseThreshold(text: string | null, owner: string | null): string {
   return value['warn'].slice(0, maxThresholdLength)
 }
 
-/** Stores the threshold for the signed-in user, until they sign out. */
+/** Stores the threshold for the user, until they sign out. */
 export function storeThreshold(warn: string): void {
-  stored.write(JSON.stringify({ owner: currentUid(), warn: warn.slice(0, maxThresholdLength) }))
+  const owner = lastUid()
+  if (!owner) return
+  stored.write(JSON.stringify({ owner, warn: warn.slice(0, maxThresholdLength) }))
 }
 
 /** Below which balance the user wants a warning, as typed; it can be invalid. Updates when another tab changes it. */
 export function useThreshold(): string {
-  const session = useSession()
-  const owner = session.status === 'user' ? session.user.uid : null
+  const owner = useLastUid()
   const text = useSyncExternalStore(stored.subscribe, stored.read)
   return useMemo(() => parseThreshold(text, owner), [text, owner])
 }

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { MediaRef } from '#src/api/media.ts'
 import { mediaKey, parseMediaRef } from '#src/api/mediaRefs.ts'
-import { currentUid } from '#src/auth/session.ts'
-import { useSession } from '#src/auth/useSession.ts'
+import { lastUid } from '#src/auth/session.ts'
+import { useLastUid } from '#src/auth/useLastUid.ts'
 import { createStoredText } from '#src/hooks/createStoredText.ts'
 import { storageKeys } from '#src/storage.ts'
 
@@ -40,10 +40,10 @@ function parseBoard(text: string | null, owner: string | null): readonly SavedTa
   }
 }
 
-const currentTasks = () => parseBoard(board.read(), currentUid())
+const currentTasks = () => parseBoard(board.read(), lastUid())
 
 function write(tasks: readonly SavedTask[]): void {
-  const owner = currentUid()
+  const owner = lastUid()
   if (!owner) return
   const text = JSON.stringify({
     owner,
@@ -78,10 +78,9 @@ export function removeTask(ref: MediaRef): void {
   write(currentTasks().filter((task) => mediaKey(task) !== key))
 }
 
-/** The signed-in user's tasks, newest first; updates when another tab changes them. */
+/** The user's tasks, newest first, also while their session is expired; updates when another tab changes them. */
 export function useBoard(): readonly SavedTask[] {
-  const session = useSession()
-  const owner = session.status === 'user' ? session.user.uid : null
+  const owner = useLastUid()
   const text = useSyncExternalStore(board.subscribe, board.read)
   return useMemo(() => parseBoard(text, owner), [text, owner])
 }

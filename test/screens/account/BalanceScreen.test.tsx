@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
@@ -6,6 +6,7 @@ import { storeThreshold } from '#src/screens/account/lowBalance.ts'
 import { storageKeys } from '#src/storage.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { ago } from '#test/mock-api/seed/make.ts'
+import { userIds } from '#test/mock-api/seed/users.ts'
 import { SEED_NOW, seed } from '#test/mock-api/seed.ts'
 import { setTimerDelays } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -103,6 +104,20 @@ describe('the low-balance warning', () => {
     localStorage.setItem(storageKeys.lowBalance, stored)
     await renderSite('/account/balance', { registry: registryWith({ balance }) })
     expect(await screen.findByRole('textbox', { name: /Warn me/ })).toHaveValue('5')
+  })
+
+  test('keeps its threshold, also a changed one, after the session has expired', async () => {
+    await signInAs('customer')
+    const owner = userIds.customer
+    localStorage.setItem(storageKeys.lowBalance, JSON.stringify({ owner, warn: '7' }))
+    const { user } = await renderSite('/account/balance', { registry: registryWith({ balance }) })
+    const field = await screen.findByRole('textbox', { name: /Warn me/ })
+    await act(async () => setSession({ status: 'anonymous' }))
+    expect(field).toHaveValue('7')
+    await user.type(field, '5')
+    expect(field).toHaveValue('75')
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.lowBalance) ?? 'null')
+    expect(stored).toEqual({ owner, warn: '75' })
   })
 
   test('lasts until the page is closed when storage is full', async () => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
 import { endedFrom, mediaTaskId } from '#test/mock-api/seed/media.ts'
 import { userIds } from '#test/mock-api/seed/users.ts'
@@ -165,6 +166,34 @@ describe('the stored board', () => {
     })
     expect(await findCard('luma done')).toBeTruthy()
     expect(screen.queryByText('runway done')).toBeNull()
+  })
+})
+
+describe('after the session has expired', () => {
+  const expire = () => act(async () => setSession({ status: 'anonymous' }))
+
+  test('the board keeps its tasks, and stores what the user changes', async () => {
+    const [first, second] = [task('runway', 'done'), task('pika', 'done')]
+    const { user } = await openBoard([first])
+    await findCard('runway done')
+    await expire()
+    expect(await findCard('runway done')).toBeTruthy()
+    await user.type(screen.getByLabelText('Task ID'), second.id)
+    await user.selectOptions(screen.getByLabelText('Provider'), 'pika')
+    await user.type(screen.getByLabelText('Label'), 'pika done')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await findCard('pika done')).toBeTruthy()
+    expect(storedBoard()).toEqual({ owner: userIds.customer, tasks: [second, first] })
+    await user.click(screen.getByRole('button', { name: 'Remove runway done from the board' }))
+    expect(storedBoard()).toEqual({ owner: userIds.customer, tasks: [second] })
+  })
+
+  test('the board is empty for another user who signs in', async () => {
+    await openBoard([task('runway', 'done')])
+    await findCard('runway done')
+    await expire()
+    await act(async () => signInAs('owner'))
+    await waitFor(() => expect(screen.queryByText('runway done')).toBeNull())
   })
 })
 
