@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -168,6 +168,44 @@ test('searches names, categories and types, and keeps the query in the URL', asy
   await user.clear(field)
   await waitFor(() => expect(cardNames()).toHaveLength(14))
   expect(router.state.location.search).toBe('?tab=nodes')
+})
+
+test('shows the search of the URL in the field after Back, in the field with the focus too', async () => {
+  const { user, router } = await renderSite(tabUrl(seedIds.rich))
+  await findCard('Harbor Save')
+  const field = screen.getByRole('searchbox', { name: 'Search nodes' })
+  await user.type(field, 'tile')
+  await user.click(screen.getByRole('link', { name: 'Table' }))
+  await screen.findByRole('table')
+  await user.clear(field)
+  expect(await screen.findByText('14 nodes.')).toBeVisible()
+  await act(() => router.navigate(-1))
+  expect(await screen.findByText(/ of 14 nodes match\.$/)).toBeVisible()
+  expect(field).toHaveValue('tile')
+  await user.type(field, 's')
+  expect(field).toHaveValue('tiles')
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('nq')).toBe('tiles'))
+})
+
+test('clears the search field when a link ends the search', async () => {
+  const { user } = await renderSite(tabUrl(seedIds.rich, '&nq=tile'))
+  const field = await screen.findByRole('searchbox', { name: 'Search nodes' })
+  await user.click(screen.getByRole('link', { name: /^Nodes/ }))
+  expect(await screen.findByText('14 nodes.')).toBeVisible()
+  expect(field).toHaveValue('')
+  await user.type(field, 'save')
+  await user.click((await findCard('Harbor Save')).getByRole('link'))
+  expect(await screen.findByText('14 nodes.')).toBeVisible()
+  expect(field).toHaveValue('')
+})
+
+test('keeps the search and the view when the user returns to the latest version', async () => {
+  const { user } = await renderSite(tabUrl(seedIds.rich, '&v=1.9.4&view=table'))
+  await user.type(await screen.findByRole('searchbox', { name: 'Search nodes' }), 'tile')
+  await user.click(screen.getByRole('link', { name: 'Show the latest version' }))
+  expect(await screen.findByText(/ of 14 nodes match\.$/)).toBeVisible()
+  expect(screen.getByRole('searchbox', { name: 'Search nodes' })).toHaveValue('tile')
+  expect(screen.getByRole('table')).toBeVisible()
 })
 
 test('does not say that nothing matches an empty search while the nodes load', async () => {

@@ -56,6 +56,18 @@ test('filters the list by a range and keeps it in the URL', async () => {
   expect(screen.getByText('4 of 32 versions')).toBeVisible()
 })
 
+test('shows the range of the URL in the field after Back, in the field with the focus too', async () => {
+  const { user, router } = await renderSite(tabUrl(seedIds.rich))
+  const field = await screen.findByRole('textbox', { name: 'Version range' })
+  await user.type(field, '~1.9')
+  await user.click(screen.getByRole('checkbox', { name: 'Hide pre-releases' }))
+  await user.clear(field)
+  await waitFor(async () => expect(await findVersions()).toHaveLength(28))
+  await act(() => router.navigate(-1))
+  await waitFor(async () => expect(await findVersions()).toHaveLength(4))
+  expect(field).toHaveValue('~1.9')
+})
+
 test('applies the range of the URL on load', async () => {
   await renderSite(tabUrl(seedIds.rich, '&range=%3E%3D2.0.0&stable=true'))
   expect(await findVersions()).toEqual(['2.1.0', '2.0.1', '2.0.0'])

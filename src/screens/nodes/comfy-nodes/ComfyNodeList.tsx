@@ -49,7 +49,7 @@ interface ComfyNodeListProps {
 /** The comfy nodes of a version with search, as cards or as a table. */
 export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
   const { t } = useTranslation('nodes')
-  const { search } = useSearchState(nodeSearch)
+  const { search, queryWith } = useSearchState(nodeSearch)
   const searchOf = useSearchOf(search)
   const pages = useComfyNodes(node.id, version.version)
   // Rendering hundreds of nodes takes long; deferred values keep typing responsive.
@@ -70,7 +70,10 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
       <h2 className="mb-3 text-lg leading-6 font-semibold">
         {t('comfyNodes.title', { version: cleanText(version.version) })}
         {search.version && (
-          <Link to={{ search: nodeSearch.query({ tab: 'nodes' }) }} className="link ms-3 text-sm font-normal">
+          <Link
+            to={{ search: queryWith({ version: '', comfyNode: '' }) }}
+            className="link ms-3 text-sm font-normal"
+          >
             {t('comfyNodes.showNewest')}
           </Link>
         )}

@@ -1,11 +1,13 @@
 import { LayoutGrid, Search, Table2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
+import { ownState } from '#src/hooks/useIsOwnLocation.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { classes } from '#src/ui/classes.ts'
 import { controlClass } from '#src/ui/Field.tsx'
 import { segmentLinkProps, segmentsClass } from '#src/ui/SegmentedControl.tsx'
 import { nodeSearch } from '../shared/nodeSearch.ts'
+import { useFieldText } from '../shared/useFieldText.ts'
 
 const maxQueryLength = 200
 
@@ -16,12 +18,22 @@ interface ComfyNodeToolsProps {
   isTable: boolean
 }
 
-function ViewLink({ isTable, isCurrent }: { isTable: boolean; isCurrent: boolean }) {
+interface ViewLinkProps {
+  isTable: boolean
+  isCurrent: boolean
+  /** The text of the field, which may be ahead of the URL. */
+  query: string
+}
+
+function ViewLink({ isTable, isCurrent, query }: ViewLinkProps) {
   const { t } = useTranslation('nodes')
   const { queryWith } = useSearchState(nodeSearch)
   const Icon = isTable ? Table2 : LayoutGrid
   return (
-    <Link to={{ search: queryWith({ view: isTable ? 'table' : 'cards' }) }} {...segmentLinkProps(isCurrent)}>
+    <Link
+      to={{ search: queryWith({ query, view: isTable ? 'table' : 'cards' }) }}
+      {...segmentLinkProps(isCurrent)}
+    >
       <Icon size={15} aria-hidden="true" />
       {isTable ? t('comfyNodes.view.table') : t('comfyNodes.view.drawn')}
     </Link>
@@ -33,6 +45,7 @@ export function ComfyNodeTools({ matchCount, loadedCount, isLoadingMore, isTable
   const { t } = useTranslation('nodes')
   const { search, setSearch } = useSearchState(nodeSearch)
   const { query } = search
+  const [text, setText] = useFieldText(query)
   return (
     <div className="mb-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -43,19 +56,21 @@ export function ComfyNodeTools({ matchCount, loadedCount, isLoadingMore, isTable
             aria-hidden="true"
             className="pointer-events-none absolute start-3 top-2.5 text-muted"
           />
-          {/* Uncontrolled: the URL follows the field and never writes back, so nothing interferes with typing. */}
           <input
             type="search"
-            defaultValue={query}
+            value={text}
             maxLength={maxQueryLength}
             placeholder={t('comfyNodes.searchHint')}
-            onChange={(event) => setSearch({ query: event.target.value, comfyNode: '' }, { replace: true })}
+            onChange={(event) => {
+              setText(event.target.value)
+              setSearch({ query: event.target.value, comfyNode: '' }, { replace: true, state: ownState })
+            }}
             className={classes(controlClass, 'h-9 ps-9')}
           />
         </label>
         <nav aria-label={t('comfyNodes.view.label')} className={segmentsClass}>
-          <ViewLink isTable={false} isCurrent={!isTable} />
-          <ViewLink isTable isCurrent={isTable} />
+          <ViewLink isTable={false} isCurrent={!isTable} query={text} />
+          <ViewLink isTable isCurrent={isTable} query={text} />
         </nav>
       </div>
       <p role="status" className="mt-2 text-13 text-muted tabular-nums">

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { TextField } from '#src/ui/Field.tsx'
+import { useFieldText } from '../shared/useFieldText.ts'
 import type { VersionSearch } from './useVersionSearch.ts'
 
 interface VersionsFilterProps {
@@ -15,8 +15,7 @@ interface VersionsFilterProps {
 /** Filters the list of versions. Each keystroke updates the URL. */
 export function VersionsFilter({ search, shown, total, onRange, onStable }: VersionsFilterProps) {
   const { t } = useTranslation('nodes')
-  // The URL lags behind the keystrokes, so the field shows its own value until it loses focus.
-  const [typed, setTyped] = useState<string | null>(null)
+  const [text, setText] = useFieldText(search.range)
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="w-full sm:w-72">
@@ -24,12 +23,11 @@ export function VersionsFilter({ search, shown, total, onRange, onStable }: Vers
           label={t('versions.filter')}
           hint={search.isRangeValid && t('versions.filterHint')}
           error={!search.isRangeValid && t('versions.filterError')}
-          value={typed ?? search.range}
+          value={text}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setText(event.target.value)
             onRange(event.target.value)
           }}
-          onBlur={() => setTyped(null)}
           maxLength={200}
           autoComplete="off"
           autoCapitalize="off"

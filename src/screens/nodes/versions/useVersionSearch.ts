@@ -1,4 +1,5 @@
 import type { NodeVersion } from '#src/api/versions.ts'
+import { ownState } from '#src/hooks/useIsOwnLocation.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { isPrerelease, isValidRange, matchesRange } from '#src/lib/version/semver.ts'
 import { compareVersionsDesc } from '#src/lib/version/versionOrder.ts'
@@ -33,7 +34,7 @@ export function useVersionSearch() {
       stable,
       picked: [...picked].sort((a, b) => compareVersionsDesc(b, a)),
     },
-    setRange: (range: string) => setSearch({ range }, replace),
+    setRange: (range: string) => setSearch({ range }, { replace: true, state: ownState }),
     setStable: (stable: boolean) => setSearch({ stable }),
     clear: () => setSearch({ range: '', stable: false }),
     unpick: () => setSearch({ picked: [] }, replace),
