@@ -141,16 +141,19 @@ interface ClaimProps {
 function Claim({ pack, publisherId, done, onDone }: ClaimProps) {
   const { t } = useTranslation('auth')
   const { t: common } = useTranslation()
+  const isBanned = pack.status === 'banned'
+  // A claim also succeeded if only its response was lost.
+  const isClaimed = done || (!pack.unclaimed && !isBanned && pack.publisher?.id === publisherId)
   const nodeLink = (
-    <Link to={to.node(pack.id)} reloadDocument className={buttonClass(done ? 'primary' : 'plain')}>
+    <Link to={to.node(pack.id)} reloadDocument className={buttonClass(isClaimed ? 'primary' : 'plain')}>
       {t('claim.toPack')}
     </Link>
   )
-  const ownedText = ({ status, publisher }: RegistryNode) => {
-    if (status === 'banned') return common('failure.banned')
-    return publisher ? t('claim.refusal.owned') : common('publisher.missing')
+  const getOwnedText = () => {
+    if (isBanned) return common('failure.banned')
+    return pack.publisher ? t('claim.refusal.owned') : common('publisher.missing')
   }
-  if (done) {
+  if (isClaimed) {
     return (
       <>
         <p role="status" className="flex items-start gap-2 text-sm">
@@ -164,7 +167,7 @@ function Claim({ pack, publisherId, done, onDone }: ClaimProps) {
   if (!pack.unclaimed) {
     return (
       <>
-        <p className="text-sm">{ownedText(pack)}</p>
+        <p className="text-sm">{getOwnedText()}</p>
         {nodeLink}
       </>
     )

@@ -120,4 +120,24 @@ describe('the proof', () => {
     await user.type(screen.getByLabelText('GitHub token'), 'gho_x{Enter}')
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message))
   })
+
+  test('confirms a claim whose response was lost', async () => {
+    const registry = createRegistry({ data: seed })
+    const loseResponse = async (request: Request) => {
+      const response = await registry.handle(request)
+      return request.url.endsWith('/claim-my-node') ? Response.error() : response
+    }
+    await signInAs('owner')
+    const { user } = await renderSite(proofPath, { registry: { ...registry, handle: loseResponse } })
+    await user.click(await screen.findByRole('button', { name: 'Use a GitHub token instead' }))
+    await user.type(screen.getByLabelText('GitHub token'), 'gho_mine{Enter}')
+    expect(await screen.findByText('Orphan Sharpener now belongs to @quiet-harbor.')).toBeVisible()
+    expect(screen.queryByText('This pack already has an owner.')).toBeNull()
+  })
+
+  test('rejects a pack that another publisher owns', async () => {
+    await signInAs('owner')
+    await renderSite(`/auth/claim?node=${seedIds.rich}&publisher=tidewheel`)
+    expect(await screen.findByText('This pack already has an owner.')).toBeVisible()
+  })
 })
