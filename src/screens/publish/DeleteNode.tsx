@@ -8,10 +8,12 @@ const DeleteNodeDialog = lazyWithRetry(() =>
   import('./DeleteNodeDialog.tsx').then((module) => module.DeleteNodeDialog),
 )
 
-/** Offers to delete a pack. */
-export function DeleteNode({ pack, publisherId }: DeleteNodeProps) {
+/** Offers to delete a pack to users who may. */
+export function DeleteNode({ pack, publisherId, canEdit }: DeleteNodeProps & { canEdit: boolean }) {
   const { t } = useTranslation('publish')
   const [open, setOpen] = useState(false)
+  // A deletion ends the permission, and the open dialog still has to report the result.
+  if (!canEdit && !open) return null
   return (
     <section
       aria-labelledby="delete"

@@ -53,16 +53,17 @@ function DeletionImpact({ pack, publisherId }: DeleteNodeProps) {
   )
 }
 
+type DeletionResult = 'deleted' | 'kept' | 'unchecked'
+
 /** Reads the pack again after a deletion, because the API also reports success when it deleted nothing. */
-function useIsDeleted(id: string) {
+function useDeletionCheck(id: string) {
   const client = useQueryClient()
-  return async (): Promise<boolean> => {
+  return async (): Promise<DeletionResult> => {
     try {
       await client.fetchQuery({ ...node(id), staleTime: 0, retry: false })
-      return false
+      return 'kept'
     } catch (error) {
-      if (isMissing(error)) return true
-      throw error
+      return isMissing(error) ? 'deleted' : 'unchecked'
     }
   }
 }
@@ -71,23 +72,27 @@ function useIsDeleted(id: string) {
 export function DeleteNodeDialog({ pack, publisherId, onClose }: DeleteNodeProps & { onClose: () => void }) {
   const { t } = useTranslation('publish')
   const navigate = useNavigate()
-  const isDeleted = useIsDeleted(pack.id)
+  const checkDeletion = useDeletionCheck(pack.id)
   const form = useForm({ defaultValues: { id: '' } })
   const isConfirmed = useWatch({ control: form.control, name: 'id' }) === pack.id
   const [stillThereCount, setStillThereCount] = useState(0)
   const { pending, error, run } = useAction({
     mutationFn: async (_: null, context) => {
       await deleteNode.mutationFn({ publisherId, nodeId: pack.id }, context)
-      return isDeleted()
+      return checkDeletion()
     },
   })
   const handleDelete = async () => {
     if (!isConfirmed) return
     const result = await run(null)
     if (!result) return
-    if (!result.data) return setStillThereCount((count) => count + 1)
-    track('pack_deleted', {})
-    notify({ kind: 'success', text: t('delete.done', { id: pack.id }) })
+    if (result.data === 'kept') return setStillThereCount((count) => count + 1)
+    if (result.data === 'deleted') {
+      track('pack_deleted', {})
+      notify({ kind: 'success', text: t('delete.done', { id: pack.id }) })
+    } else {
+      notify({ kind: 'error', text: t('delete.unchecked', { id: pack.id }) })
+    }
     void navigate(to.yourNodes())
   }
   return (

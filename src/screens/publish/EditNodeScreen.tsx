@@ -159,7 +159,7 @@ function EditNode({ id }: { id: string }) {
                 </div>
               )}
               <NodeForm key={pack.id} pack={pack} publisherId={publisherId} disabled={!canEdit || isBanned} />
-              {canEdit && <DeleteNode pack={pack} publisherId={publisherId} />}
+              <DeleteNode pack={pack} publisherId={publisherId} canEdit={canEdit} />
             </>
           )}
         </NodePermissionGate>

@@ -219,6 +219,21 @@ describe('the pack pages', () => {
     },
   )
 
+  test('say that a ban was accepted when the check afterwards fails', async () => {
+    const registry = createRegistry({ data: seed })
+    const messages: ToastMessage[] = []
+    onTestFinished(onToast((message) => messages.push(message)))
+    const { user } = await openElevated(`/admin/nodes/${seedIds.rich}`, registry)
+    await user.click(await screen.findByRole('button', { name: 'Ban pack' }))
+    registry.fault({ method: 'GET', path: new RegExp(`^/nodes/${seedIds.rich}$`), status: 429 })
+    const dialog = within(await screen.findByRole('dialog', { name: `Ban ${seedIds.rich}?` }))
+    await user.click(dialog.getByRole('button', { name: 'Ban pack' }))
+    await waitFor(() => expect(messages).toHaveLength(1))
+    expect(messages[0]?.text).toMatch(/^The registry accepted the ban, but we couldn’t check the result/)
+    expect(registry.db.node(seedIds.rich)?.status).toBe('NodeStatusBanned')
+    expect(screen.queryByText(/Too many requests/)).toBeNull()
+  })
+
   test('assign a pack to an existing publisher, and make it unclaimed', async () => {
     const { user, registry } = await openElevated(`/admin/nodes/${seedIds.unclaimed}`)
     const field = await screen.findByLabelText('Transfer to publisher')

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
+import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -155,6 +156,40 @@ describe('deleting a pack', () => {
     await user.click(button)
     expect(await dialog.findByText('The pack wasn’t deleted.')).toBeVisible()
     expect(registry.db.node(seedIds.rich)).toBeDefined()
+  })
+
+  test.each([
+    ['the check afterwards fails with 429', 429],
+    ['the check afterwards fails with 500', 500],
+  ])('is reported as accepted when %s', async (_, status) => {
+    const registry = createRegistry({ data: seed })
+    registry.db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' })
+    const messages: ToastMessage[] = []
+    onTestFinished(onToast((message) => messages.push(message)))
+    await signInAs('owner')
+    const { user, router } = await renderSite('/nodes/never-was/edit', { registry })
+    await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    registry.fault({ method: 'GET', path: /^\/nodes\/never-was$/, status })
+    await user.type(dialog.getByRole('textbox'), 'never-was{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/nodes'))
+    expect(registry.db.node('never-was')).toBeUndefined()
+    const text =
+      'The registry accepted the request to delete never-was, but we couldn’t check the result. See if the pack is still listed here.'
+    expect(messages).toEqual([{ kind: 'error', text }])
+  })
+
+  test('keeps the dialog with the error when the response was lost', async () => {
+    const registry = createRegistry({ data: seed })
+    await signInAs('owner')
+    const { user } = await renderSite(edit, { registry })
+    await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    registry.fault({ method: 'DELETE', path: /harbor-suite$/, network: 'error' })
+    registry.fault({ path: /harbor-suite\/permissions$/, status: 200, body: { canEdit: false } })
+    await user.type(dialog.getByRole('textbox'), `${seedIds.rich}{Enter}`)
+    expect(await screen.findByText('You can’t edit this.')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('The response was lost')
   })
 
   test('removes a pack without versions', async () => {

@@ -25,7 +25,8 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
   const ban = useAction({
     mutationFn: async (pack: { publisherId: string; nodeId: string }, context) => {
       await banNode.mutationFn(pack, context)
-      return client.fetchQuery({ ...node(pack.nodeId), staleTime: 0 })
+      // A failed check must not count as a failed ban.
+      return client.fetchQuery({ ...node(pack.nodeId), staleTime: 0 }).catch(() => null)
     },
   })
   const unban = useAction(editNode)
@@ -35,7 +36,8 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
     unban.clear()
     const result = await ban.run({ publisherId: owner, nodeId: whole.id })
     if (!result) return
-    if (result.data.status === 'banned') notify({ kind: 'success', text: t('ban.done') })
+    if (result.data === null) notify({ kind: 'error', text: t('ban.unchecked') })
+    else if (result.data.status === 'banned') notify({ kind: 'success', text: t('ban.done') })
     else notify({ kind: 'error', text: t('ban.notDone') })
   }
   const handleUnban = async () => {
