@@ -1,6 +1,5 @@
 import { type ComponentProps, memo, useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isMissing } from '#src/api/client/errors.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { useHref } from '#src/components/navigation.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
@@ -15,6 +14,7 @@ import { NodeList } from './NodeList.tsx'
 import { PackRow } from './PackRow.tsx'
 import { focusSection, PlanSection } from './PlanSection.tsx'
 import { PlanSummary, type SummaryEntry } from './PlanSummary.tsx'
+import { refusalOf } from './refusalOf.ts'
 import type { NeededPack } from './resolve/resolution.ts'
 import { ScriptPanel } from './ScriptPanel.tsx'
 import type { InstallItem, RefusedItem } from './scripts/planItem.ts'
@@ -39,14 +39,6 @@ const namesOf = (packs: readonly PlanPack[]): ReadonlyMap<string, string> =>
 
 const noPacks: readonly NeededPack[] = []
 const needsUser = new Set(['ambiguous', 'unknown', 'failed'])
-
-/** Why no script installs a pack; null if one does. The API may still list the versions of a banned pack. */
-function refusalOf({ chosen, node, concerns, error }: PlanPack): RefusedItem['reason'] | null {
-  if (concerns.includes('banned')) return 'banned'
-  if (concerns.includes('deleted')) return 'deleted'
-  if (chosen && node) return null
-  return error && !isMissing(error) ? 'not-loaded' : 'no-version'
-}
 
 /** The packs to install, each with the exact version that was checked, and the packs that no script installs. */
 function installation(packs: readonly PlanPack[]): ComponentProps<typeof ScriptPanel> {

@@ -67,16 +67,16 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
   }
 
   const conflictEntry = () => {
-    const { report, error } = check
-    if (!report)
-      return error
-        ? entry('conflicts', t('conflicts.title'), 'unknown', t('summary.notChecked'))
-        : entry('conflicts', t('conflicts.title'), 'pending', t('summary.pending'))
-    const count = countConflicts(report)
+    const { report, unchecked, error } = check
+    const name = t('conflicts.title')
+    if (!report && !error) return entry('conflicts', name, 'pending', t('summary.pending'))
+    const count = report ? countConflicts(report) : 0
+    if (!report || (count === 0 && unchecked.length > 0))
+      return entry('conflicts', name, 'unknown', t('summary.notChecked'))
     const isBad =
       report.conflicts.length > 0 || report.changes.some(({ change }) => change === 'unsatisfiable')
     const text = count > 0 ? t('summary.conflicts', { count }) : t('summary.noConflicts')
-    return entry('conflicts', t('conflicts.title'), isBad ? 'bad' : count > 0 ? 'warn' : 'good', text)
+    return entry('conflicts', name, isBad ? 'bad' : count > 0 ? 'warn' : 'good', text)
   }
 
   return [

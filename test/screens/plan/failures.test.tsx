@@ -117,3 +117,32 @@ test('says that a pack is left out of the script because it failed to load', asy
   expect(await script.findByText(/^comfy node install .*harbor-suite/)).toBeVisible()
   expect(script.queryByText('Left out:')).toBeNull()
 })
+
+const conflictingPacks = '/plan?packs=harbor-suite@1.9.4,frame-weaver'
+
+test('says that conflicts are not checked, and with which pack, until its versions load', async () => {
+  const registry = createRegistry({ data: seed })
+  const removeFault = registry.fault({ path: /^\/nodes\/frame-weaver\/versions$/, status: 500 })
+  const { user } = await renderSite(conflictingPacks, { registry })
+  const conflicts = within(await section('Conflicts'))
+  expect(await conflicts.findByText('The requirements of Frame Weaver couldn’t be loaded')).toBeVisible()
+  expect(conflicts.queryByText('No conflicts found.')).toBeNull()
+  expect(screen.getByRole('link', { name: /^Conflicts/ })).toHaveTextContent('Not checked')
+  removeFault()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await conflicts.findByText('No version of numpy fits all packs')).toBeVisible()
+  expect(conflicts.queryByText(/couldn’t be loaded/)).toBeNull()
+})
+
+test('checks no requirements of a pack that no script installs', async () => {
+  const registry = createRegistry({ data: seed })
+  const pack = registry.db.node('frame-weaver')
+  if (!pack) throw new Error('no such pack')
+  registry.db.putNode({ ...pack, status: 'NodeStatusBanned' })
+  await renderSite(conflictingPacks, { registry })
+  const script = within(await section('Install'))
+  expect((await script.findByRole('listitem')).textContent).toBe('frame-weaver: it is banned')
+  const conflicts = within(await section('Conflicts'))
+  expect(await conflicts.findByText('No conflicts found.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Conflicts/ })).toHaveTextContent('None')
+})

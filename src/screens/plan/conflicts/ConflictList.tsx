@@ -16,6 +16,8 @@ import { type Outcome, OutcomeIcon } from '../PlanSummary.tsx'
 
 interface ConflictListProps {
   report: ConflictReport
+  /** Ids of the packs whose requirements couldn't be loaded. */
+  unchecked: readonly string[]
   /** Names of the packs by id. */
   names: ReadonlyMap<string, string>
   onVersion: (packId: string, version: string) => void
@@ -126,19 +128,27 @@ export const countConflicts = (report: ConflictReport) =>
   (openTorchRequests(report, report.changes).length > 0 ? 1 : 0)
 
 /** What the requirements of the packs do to each other, and to what is installed. */
-export function ConflictList({ report, names, onVersion }: ConflictListProps) {
+export function ConflictList({ report, unchecked, names, onVersion }: ConflictListProps) {
   const { t } = useTranslation('plan')
   const torch = openTorchRequests(report, report.changes)
   const resolve = { names, onVersion }
   return (
     <>
-      {countConflicts(report) === 0 && (
+      {countConflicts(report) === 0 && unchecked.length === 0 && (
         <p className="flex items-center gap-2.5 px-4 py-3.5 text-sm">
           <OutcomeIcon outcome="good" />
           {t('conflicts.none')}
         </p>
       )}
       <ul>
+        {unchecked.length > 0 && (
+          <OutcomeRow
+            outcome="unknown"
+            title={t('conflicts.notLoaded', {
+              packs: unchecked.map((packId) => names.get(packId) ?? packId).join(', '),
+            })}
+          />
+        )}
         {report.conflicts.map((conflict) => (
           <OutcomeRow
             key={conflict.package}

@@ -17,7 +17,7 @@ interface ConflictSectionProps {
 /** The conflicts of a plan, once the code that finds them is loaded. */
 export function ConflictSection({ check, isInstalledKnown, names, onVersion }: ConflictSectionProps) {
   const { t } = useTranslation('plan')
-  const { report, error, retry } = check
+  const { report, unchecked, error, retry } = check
   return (
     <PlanSection
       id="conflicts"
@@ -25,7 +25,7 @@ export function ConflictSection({ check, isInstalledKnown, names, onVersion }: C
       description={isInstalledKnown ? t('conflicts.textInstalled') : t('conflicts.text')}
     >
       {report ? (
-        <ConflictList report={report} names={names} onVersion={onVersion} />
+        <ConflictList report={report} unchecked={unchecked} names={names} onVersion={onVersion} />
       ) : error ? (
         <ChunkError onRetry={retry} />
       ) : (

@@ -3,12 +3,15 @@ import { useMemo } from 'react'
 import { immutable } from '#src/catalog/queries.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import type { ConflictReport } from '#src/lib/requirements/conflicts.ts'
+import { refusalOf } from '../refusalOf.ts'
 import type { PlanPack } from '../usePlanPacks.ts'
 
 /** The check of the requirements. Its code loads with the first pack of a plan. */
 export interface ConflictCheck {
   /** Null until the code and all packs are loaded. */
   report: ConflictReport | null
+  /** Ids of the packs whose requirements couldn't be loaded. */
+  unchecked: readonly string[]
   /** The code couldn't be loaded. */
   error: Error | null
   retry: () => void
@@ -21,20 +24,25 @@ const conflictCode = queryOptions({
   queryFn: () => import('#src/lib/requirements/conflicts.ts'),
 })
 
-/** What the chosen versions require together, without the packs that failed. Waits for all, because a check takes long. */
+/** What the packs to install require together. Waits for all, because a check takes long. */
 export function useConflictCheck(packs: readonly PlanPack[], machine: Machine | null): ConflictCheck {
   const { data: code, error, refetch } = useQuery({ ...conflictCode, enabled: packs.length > 0 })
   const report = useMemo(() => {
-    if (!code || packs.some(({ versions, error }) => !versions && !error)) return null
-    const chosen = packs.flatMap(({ item, chosen }) =>
+    if (!code || packs.some(({ node, versions, error }) => !(node && versions) && !error)) return null
+    const installed = packs.filter((pack) => !refusalOf(pack))
+    const chosen = installed.flatMap(({ item, chosen }) =>
       chosen ? [{ packId: item.packId, version: chosen.version, lines: chosen.dependencies }] : [],
     )
-    const others = packs.flatMap(({ item, versions }) =>
+    const others = installed.flatMap(({ item, versions }) =>
       (versions ?? [])
         .filter(({ status }) => status === 'active')
         .map(({ version, dependencies }) => ({ packId: item.packId, version, lines: dependencies })),
     )
     return code.findConflicts(chosen, { machine, others })
   }, [code, packs, machine])
-  return { report, error, retry: () => void refetch() }
+  const unchecked = useMemo(
+    () => packs.flatMap((pack) => (refusalOf(pack) === 'not-loaded' ? [pack.item.packId] : [])),
+    [packs],
+  )
+  return { report, unchecked, error, retry: () => void refetch() }
 }
