@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { Failure } from '#src/components/Failure.tsx'
-import { Link } from '#src/components/Link.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -49,7 +48,7 @@ interface ComfyNodeListProps {
 /** The comfy nodes of a version with search, as cards or as a table. */
 export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
   const { t } = useTranslation('nodes')
-  const { search, queryWith } = useSearchState(nodeSearch)
+  const { search } = useSearchState(nodeSearch)
   const searchOf = useSearchOf(search)
   const pages = useComfyNodes(node.id, version.version)
   // Rendering hundreds of nodes takes long; deferred values keep typing responsive.
@@ -67,18 +66,8 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
   const isTable = search.view === 'table'
   return (
     <section aria-label={t('comfyNodes.title', { version: cleanText(version.version) })}>
-      <h2 className="mb-3 text-lg leading-6 font-semibold">
-        {t('comfyNodes.title', { version: cleanText(version.version) })}
-        {search.version && (
-          <Link
-            to={{ search: queryWith({ version: '', comfyNode: '' }) }}
-            className="link ms-3 text-sm font-normal"
-          >
-            {t('comfyNodes.showNewest')}
-          </Link>
-        )}
-      </h2>
       <ComfyNodeTools
+        version={version.version}
         matchCount={matches.length}
         loadedCount={pages.comfyNodes.length}
         isLoadingMore={pages.isLoadingMore}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { ownState } from '#src/hooks/useIsOwnLocation.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { classes } from '#src/ui/classes.ts'
 import { controlClass } from '#src/ui/Field.tsx'
 import { segmentLinkProps, segmentsClass } from '#src/ui/SegmentedControl.tsx'
@@ -12,6 +13,7 @@ import { useFieldText } from '../shared/useFieldText.ts'
 const maxQueryLength = 200
 
 interface ComfyNodeToolsProps {
+  version: string
   matchCount: number
   loadedCount: number
   isLoadingMore: boolean
@@ -40,14 +42,26 @@ function ViewLink({ isTable, isCurrent, query }: ViewLinkProps) {
   )
 }
 
-/** Toolbar above the comfy nodes: search, view switch and count. */
-export function ComfyNodeTools({ matchCount, loadedCount, isLoadingMore, isTable }: ComfyNodeToolsProps) {
+/** Heading and toolbar above the comfy nodes: search, view switch and count. */
+export function ComfyNodeTools(props: ComfyNodeToolsProps) {
+  const { version, matchCount, loadedCount, isLoadingMore, isTable } = props
   const { t } = useTranslation('nodes')
-  const { search, setSearch } = useSearchState(nodeSearch)
+  const { search, setSearch, queryWith } = useSearchState(nodeSearch)
   const { query } = search
   const [text, setText] = useFieldText(query)
   return (
     <div className="mb-5">
+      <h2 className="mb-3 text-lg leading-6 font-semibold">
+        {t('comfyNodes.title', { version: cleanText(version) })}
+        {search.version && (
+          <Link
+            to={{ search: queryWith({ query: text, version: '', comfyNode: '' }) }}
+            className="link ms-3 text-sm font-normal"
+          >
+            {t('comfyNodes.showNewest')}
+          </Link>
+        )}
+      </h2>
       <div className="flex flex-wrap items-center gap-3">
         <label className="relative min-w-48 flex-1 basis-64">
           <span className="sr-only">{t('comfyNodes.search')}</span>
