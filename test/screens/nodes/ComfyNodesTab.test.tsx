@@ -194,6 +194,7 @@ test('clears the search field when a link ends the search', async () => {
   expect(await screen.findByText('14 nodes.')).toBeVisible()
   expect(field).toHaveValue('')
   await user.type(field, 'save')
+  expect(await screen.findByText(/ of 14 nodes match\.$/)).toBeVisible()
   await user.click((await findCard('Harbor Save')).getByRole('link'))
   expect(await screen.findByText('14 nodes.')).toBeVisible()
   expect(field).toHaveValue('')
@@ -283,6 +284,8 @@ test('shows the nodes of an older version when the URL names it', async () => {
   ])
   await user.click(screen.getByRole('link', { name: 'Show the latest version' }))
   await findCard('Harbor Tile Plan')
+  await user.tab()
+  expect(screen.getByRole('searchbox', { name: 'Search nodes' })).toHaveFocus()
 })
 
 test('requests a version that the list lacks', async () => {
@@ -323,6 +326,7 @@ test('loads more than a thousand nodes only on a click', async () => {
   await user.click(await screen.findByRole('button', { name: 'Load more nodes' }))
   await findCard('Node 1020')
   expect(registry.calls(comfyCalls)).toHaveLength(11)
+  expect(document.body).not.toHaveFocus()
 })
 
 test('keeps the loaded nodes and offers a retry when a later page fails', async () => {

@@ -87,6 +87,8 @@ test('offers to show all versions when the range has no match', async () => {
   const { user } = await renderSite(tabUrl(seedIds.rich, '&range=99.x'))
   await user.click(await screen.findByRole('button', { name: 'Show all versions' }))
   expect(await findVersions()).toHaveLength(32)
+  await user.tab()
+  expect((await findRow('2.1.0')).getByRole('checkbox')).toHaveFocus()
 })
 
 test('hides pre-releases when the checkbox is checked', async () => {
@@ -117,6 +119,25 @@ test('links two picked versions for comparison, older first; a third replaces th
   expect(new URLSearchParams(router.state.location.search).getAll('pick')).toEqual(['1.10.0', '1.9.0'])
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull())
+  await user.tab()
+  expect((await findRow('2.1.0')).getByRole('checkbox')).toHaveFocus()
+})
+
+test('shows the first 60 versions, and the others on a click, which continues with them by keyboard', async () => {
+  const registry = createRegistry({ data: seed })
+  const newest = registry.db.version(seedIds.rich, '2.1.0')
+  if (!newest) throw new Error('no version 2.1.0')
+  for (let patch = 0; patch < 40; patch += 1) {
+    registry.db.putVersion({ ...newest, id: `old-${patch}`, version: `0.0.${patch}`, changelog: '' })
+  }
+  const { user } = await renderSite(tabUrl(seedIds.rich), { registry })
+  expect(await findVersions()).toHaveLength(60)
+  await user.click(screen.getByRole('button', { name: 'Show all 72 versions' }))
+  const versions = await findVersions()
+  expect(versions).toHaveLength(72)
+  expect((await findRow(versions[59] ?? '')).getByRole('link')).toHaveFocus()
+  await user.tab()
+  expect((await findRow(versions[60] ?? '')).getByRole('checkbox')).toHaveFocus()
 })
 
 test('keeps all choices that occur before the next render', async () => {

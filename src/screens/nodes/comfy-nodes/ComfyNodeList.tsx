@@ -1,5 +1,5 @@
 import { PackageX } from 'lucide-react'
-import { useCallback, useDeferredValue } from 'react'
+import { useCallback, useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
@@ -43,14 +43,17 @@ function useSearchOf({ version, view }: NodeSearch): (name: string) => string {
 interface ComfyNodeListProps {
   node: RegistryNode
   version: NodeVersion
+  /** Called before the element with the focus unmounts. */
+  keepFocus: () => void
 }
 
 /** The comfy nodes of a version with search, as cards or as a table. */
-export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
+export function ComfyNodeList({ node, version, keepFocus }: ComfyNodeListProps) {
   const { t } = useTranslation('nodes')
   const { search } = useSearchState(nodeSearch)
   const searchOf = useSearchOf(search)
   const pages = useComfyNodes(node.id, version.version)
+  const end = useRef<HTMLDivElement>(null)
   // Rendering hundreds of nodes takes long; deferred values keep typing responsive.
   const all = useDeferredValue(pages.comfyNodes)
   const query = useDeferredValue(search.query)
@@ -64,6 +67,11 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
   if (all.length === 0) return <ComfyNodesSkeleton />
   const matches = filterComfyNodes(all, query)
   const isTable = search.view === 'table'
+  const handleShowMore = () => {
+    // The button unmounts while the next nodes load.
+    end.current?.focus({ preventScroll: true })
+    pages.showMore?.()
+  }
   return (
     <section aria-label={t('comfyNodes.title', { version: cleanText(version.version) })}>
       <ComfyNodeTools
@@ -72,6 +80,7 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
         loadedCount={pages.comfyNodes.length}
         isLoadingMore={pages.isLoadingMore}
         isTable={isTable}
+        keepFocus={keepFocus}
       />
       {matches.length === 0 && !pages.isLoadingMore && (
         <EmptyState title={t('comfyNodes.noMatch', { query: cleanText(query).slice(0, 100) })}>
@@ -91,11 +100,13 @@ export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
           />
         ))}
       {pages.failed && <Failure error={pages.failed.error} onRetry={() => void pages.failed?.refetch()} />}
-      {pages.showMore && (
-        <p className="mt-6 flex justify-center">
-          <Button onClick={pages.showMore}>{t('comfyNodes.loadMore')}</Button>
-        </p>
-      )}
+      <div ref={end} tabIndex={-1} className="outline-none">
+        {pages.showMore && (
+          <p className="mt-6 flex justify-center">
+            <Button onClick={handleShowMore}>{t('comfyNodes.loadMore')}</Button>
+          </p>
+        )}
+      </div>
     </section>
   )
 }

@@ -18,6 +18,7 @@ interface ComfyNodeToolsProps {
   loadedCount: number
   isLoadingMore: boolean
   isTable: boolean
+  keepFocus: () => void
 }
 
 interface ViewLinkProps {
@@ -44,7 +45,7 @@ function ViewLink({ isTable, isCurrent, query }: ViewLinkProps) {
 
 /** Heading and toolbar above the comfy nodes: search, view switch and count. */
 export function ComfyNodeTools(props: ComfyNodeToolsProps) {
-  const { version, matchCount, loadedCount, isLoadingMore, isTable } = props
+  const { version, matchCount, loadedCount, isLoadingMore, isTable, keepFocus } = props
   const { t } = useTranslation('nodes')
   const { search, setSearch, queryWith } = useSearchState(nodeSearch)
   const { query } = search
@@ -56,6 +57,7 @@ export function ComfyNodeTools(props: ComfyNodeToolsProps) {
         {search.version && (
           <Link
             to={{ search: queryWith({ query: text, version: '', comfyNode: '' }) }}
+            onClick={keepFocus}
             className="link ms-3 text-sm font-normal"
           >
             {t('comfyNodes.showNewest')}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
@@ -18,8 +19,14 @@ interface ComfyNodesTabProps {
   versions: readonly NodeVersion[]
 }
 
+interface UnlistedVersionProps {
+  node: RegistryNode
+  version: string
+  keepFocus: () => void
+}
+
 /** A version that the list lacks: banned, deleted, or never published. */
-function UnlistedVersion({ node, version }: { node: RegistryNode; version: string }) {
+function UnlistedVersion({ node, version, keepFocus }: UnlistedVersionProps) {
   const { t } = useTranslation('nodes')
   const query = useQuery(nodeVersion(node.id, versionNumber(version)))
   if (!query.data && isMissing(query.error)) {
@@ -27,23 +34,36 @@ function UnlistedVersion({ node, version }: { node: RegistryNode; version: strin
   }
   return (
     <QueryBoundary query={query} fallback={<ComfyNodesSkeleton />}>
-      {(data) => <ComfyNodeList node={node} version={data} />}
+      {(data) => <ComfyNodeList node={node} version={data} keepFocus={keepFocus} />}
     </QueryBoundary>
   )
 }
 
-/** The comfy nodes of a pack: those of the version in `?v=`, otherwise of the latest version. */
-export function ComfyNodesTab({ node, versions }: ComfyNodesTabProps) {
+interface RequestedVersionProps extends ComfyNodesTabProps {
+  keepFocus: () => void
+}
+
+function RequestedVersion({ node, versions, keepFocus }: RequestedVersionProps) {
   const { t } = useTranslation('nodes')
   const { version: requested } = useSearchState(nodeSearch).search
   const latest = node.latestVersion ?? versions[0]
   const listed = requested ? [latest, ...versions].find((version) => version?.version === requested) : latest
-  if (listed) return <ComfyNodeList node={node} version={listed} />
+  if (listed) return <ComfyNodeList node={node} version={listed} keepFocus={keepFocus} />
   if (!requested) return <EmptyState title={t('comfyNodes.noVersion')} />
   if (!isSafeSegment(requested)) {
     return (
       <EmptyState title={t('comfyNodes.noSuchVersion', { version: cleanText(requested).slice(0, 100) })} />
     )
   }
-  return <UnlistedVersion node={node} version={requested} />
+  return <UnlistedVersion node={node} version={requested} keepFocus={keepFocus} />
+}
+
+/** The comfy nodes of a pack: those of the version in `?v=`, otherwise of the latest version. */
+export function ComfyNodesTab(props: ComfyNodesTabProps) {
+  const tab = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={tab} tabIndex={-1} className="outline-none">
+      <RequestedVersion {...props} keepFocus={() => tab.current?.focus({ preventScroll: true })} />
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
@@ -39,17 +39,33 @@ interface VersionListProps {
   /** Whether the pack has more than one version, matching or not. */
   canCompare: boolean
   search: Search
+  /** Called before the element with the focus unmounts. */
+  keepFocus: () => void
 }
 
-function VersionList({ node, versions, canCompare, search }: VersionListProps) {
+function VersionList({ node, versions, canCompare, search, keepFocus }: VersionListProps) {
   const { t } = useTranslation('nodes')
   const [showAll, setShowAll] = useState(false)
+  const rows = useRef<HTMLOListElement>(null)
+  const handleClear = () => {
+    keepFocus()
+    search.clear()
+  }
+  const handleUnpick = () => {
+    keepFocus()
+    search.unpick()
+  }
+  const handleShowAll = () => {
+    // The button unmounts: the focus moves to the last row, which the others follow.
+    rows.current?.lastElementChild?.querySelector('a')?.focus()
+    setShowAll(true)
+  }
   if (versions.length === 0) {
     return (
       <EmptyState
         icon={<SearchX size={28} />}
         title={t('versions.noMatch')}
-        action={<Button onClick={search.clear}>{t('versions.clear')}</Button>}
+        action={<Button onClick={handleClear}>{t('versions.clear')}</Button>}
       >
         {t('versions.noMatchText')}
       </EmptyState>
@@ -60,7 +76,7 @@ function VersionList({ node, versions, canCompare, search }: VersionListProps) {
   return (
     <>
       {canCompare && <p className="-mb-2 text-13 text-muted">{t('versions.pickHint')}</p>}
-      <ol aria-label={t('versions.label')} className="rounded-lg border border-line">
+      <ol ref={rows} aria-label={t('versions.label')} className="rounded-lg border border-line">
         {shown.map((version) => (
           <VersionRow
             key={version.version}
@@ -73,9 +89,9 @@ function VersionList({ node, versions, canCompare, search }: VersionListProps) {
         ))}
       </ol>
       {shown.length < versions.length && (
-        <Button onClick={() => setShowAll(true)}>{t('versions.all', { total: versions.length })}</Button>
+        <Button onClick={handleShowAll}>{t('versions.all', { total: versions.length })}</Button>
       )}
-      <VersionsPicked nodeId={node.id} picked={picked} onClear={search.unpick} />
+      <VersionsPicked nodeId={node.id} picked={picked} onClear={handleUnpick} />
     </>
   )
 }
@@ -83,6 +99,7 @@ function VersionList({ node, versions, canCompare, search }: VersionListProps) {
 function Versions({ node, versions }: { node: RegistryNode; versions: readonly NodeVersion[] }) {
   const { t } = useTranslation('nodes')
   const search = useVersionSearch()
+  const list = useRef<HTMLDivElement>(null)
   const shown = filterVersions(versions, search.search)
   const canCompare = versions.length > 1
   return (
@@ -98,7 +115,15 @@ function Versions({ node, versions }: { node: RegistryNode; versions: readonly N
           onStable={search.setStable}
         />
       )}
-      <VersionList node={node} versions={shown} canCompare={canCompare} search={search} />
+      <div ref={list} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+        <VersionList
+          node={node}
+          versions={shown}
+          canCompare={canCompare}
+          search={search}
+          keepFocus={() => list.current?.focus({ preventScroll: true })}
+        />
+      </div>
     </div>
   )
 }
