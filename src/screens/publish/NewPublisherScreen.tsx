@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { nonEmpty, object, pipe, string, trim } from 'valibot'
@@ -40,6 +40,18 @@ const emptyValues: NewPublisherValues = {
 /** Whether another user took the id between the check and the click. */
 const isIdTaken = (error: unknown) => error instanceof ApiError && error.status === 400
 
+/** Creates a publisher. After a failure, one that the user already has counts as created: a response was lost. */
+const ensurePublisher = {
+  mutationFn: async (input: NewPublisherValues, { client }: { client: QueryClient }) => {
+    try {
+      await createPublisher.mutationFn(input, { client })
+    } catch (error) {
+      const own = await client.fetchQuery({ ...myPublishers(), staleTime: 0 }).catch(() => [])
+      if (!own.some(({ id }) => id === input.id)) throw error
+    }
+  },
+}
+
 function useIdStateLabels(): Record<IdState, string> {
   const { t } = useTranslation('publish')
   return {
@@ -61,7 +73,7 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
     id: pipe(string(), trim(), nonEmpty(t('publisher.id.needed'))),
   })
   const { form, drop } = useDraftForm('publisher/new', emptyValues, { resolver: valibotResolver(schema) })
-  const { pending, error, run } = useAction(createPublisher, {
+  const { pending, error, run } = useAction(ensurePublisher, {
     onError: (error) => {
       if (isIdTaken(error)) form.setError('id', { message: idLabels.taken }, { shouldFocus: true })
     },

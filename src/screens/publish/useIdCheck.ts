@@ -20,7 +20,9 @@ export function useIdCheck(id: string): IdState {
   if (id === '') return 'empty'
   if (!isValid) return 'malformed'
   if (debouncedId !== id || isFetching) return 'checking'
-  if (data !== undefined) return data ? 'free' : 'taken'
-  // The API answers 400 for an id that is taken: an expected result, not a failure.
-  return error && failureKind(error) === 'invalid' ? 'taken' : 'unknown'
+  // The error first: after a failed refetch, `data` is the result of an earlier one. The API answers 400 for an id that is
+  // taken: an expected result, not a failure.
+  if (error) return failureKind(error) === 'invalid' ? 'taken' : 'unknown'
+  if (data === undefined) return 'unknown'
+  return data ? 'free' : 'taken'
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
+import { userIds } from '#test/mock-api/seed/users.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
@@ -55,6 +56,41 @@ describe('a new publisher', () => {
     await waitFor(() => expect(registry.db.publishers.has('twice')).toBe(true))
     expect(registry.requests.filter(({ method }) => method === 'POST')).toHaveLength(2)
   })
+
+  test('has its id shown as taken when another user took it after the check', async () => {
+    const registry = createRegistry({ data: seed })
+    await signInAs('newcomer')
+    const { user, queryClient } = await renderSite('/publish/publisher', { registry })
+    await user.type(await id(), 'noor-nodes')
+    expect(await screen.findByText('This ID is available.')).toBeVisible()
+    const other = registry.db.publishers.get('quiet-harbor')
+    if (other) registry.db.publishers.set('noor-nodes', { ...other, id: 'noor-nodes' })
+    await act(() => queryClient.invalidateQueries())
+    expect(await screen.findByText('This ID is taken. Choose another.')).toBeVisible()
+    expect(screen.queryByText('This ID is available.')).toBeNull()
+  })
+
+  test.each(['fails with 400', 'is lost'])(
+    'counts as created when the response %s and the user has the publisher',
+    async (failure) => {
+      const registry = createRegistry({ data: seed })
+      await signInAs('newcomer')
+      const { user, router } = await renderSite('/publish/publisher', { registry })
+      await user.type(await id(), 'noor-nodes')
+      await screen.findByText('This ID is available.')
+      const other = registry.db.publishers.get('quiet-harbor')
+      const members = [{ user: { id: userIds.newcomer }, role: 'owner' as const }]
+      if (other) registry.db.publishers.set('noor-nodes', { ...other, id: 'noor-nodes', members })
+      registry.fault({
+        method: 'POST',
+        path: /^\/publishers$/,
+        ...(failure === 'is lost' ? { network: 'error' } : { status: 400 }),
+      })
+      await user.click(create())
+      await waitFor(() => expect(router.state.location.pathname).toBe('/publish'))
+      expect(await screen.findByText('@noor-nodes')).toBeVisible()
+    },
+  )
 
   test('is not offered to a user with five publishers', async () => {
     const registry = createRegistry({ data: seed })
