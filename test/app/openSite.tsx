@@ -18,7 +18,7 @@ export function testUser(role: keyof typeof userIds, changes: Partial<AuthUser> 
 }
 
 /** Stubs `location` and records navigations that load a document, which jsdom can't do. */
-function stubLocation(): string[] {
+export function stubLocation(): string[] {
   const navigations: string[] = []
   const stubs: Record<string | symbol, unknown> = {
     assign: (url: string) => void navigations.push(`assign ${url}`),

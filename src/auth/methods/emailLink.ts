@@ -1,6 +1,12 @@
 /** Sign-in with an emailed link. */
-import { sendSignInLinkToEmail, signInWithEmailLink } from 'firebase/auth'
+import {
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  sendSignInLinkToEmail,
+  signInWithEmailLink,
+} from 'firebase/auth'
 import { firebaseAuth } from '../firebase.ts'
+import { requireUser } from './password.ts'
 
 /** The tab that requested the link keeps the address in memory and passes it to the tab that the link opens. */
 const channelName = 'comfy-registry-link'
@@ -46,4 +52,10 @@ export function requestEmailFromOtherTab(): Promise<string | null> {
 /** @throws an SDK error if the link is used, expired or was sent to another address. */
 export async function finishLink(email: string, href: string): Promise<void> {
   await signInWithEmailLink(firebaseAuth(), email, href)
+}
+
+/** Reauthenticates the user. @throws an SDK error if the link is used, expired or was sent to another address. */
+export async function reauthenticateWithLink(href: string): Promise<void> {
+  const user = requireUser()
+  await reauthenticateWithCredential(user, EmailAuthProvider.credentialWithLink(user.email ?? '', href))
 }

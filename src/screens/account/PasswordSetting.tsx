@@ -47,7 +47,7 @@ export function PasswordSetting({ user }: { user: AuthUser }) {
       setting="password"
       title={t('password.title')}
       change={t('password.change')}
-      value={t('password.set')}
+      value={t('password.text')}
     >
       <RequireRecentLogin setting="password">
         <ChangeForm user={user} />

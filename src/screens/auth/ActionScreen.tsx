@@ -15,6 +15,7 @@ import { AuthForm, EmailField } from './AuthForm.tsx'
 import { afterSignIn } from './afterSignIn.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useNavigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
+import { reauthUrlOf } from './signInLink.ts'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 import { useChallenge } from './useChallenge.ts'
 
@@ -80,6 +81,13 @@ function EmailLink() {
       </a>
     </>
   )
+}
+
+/** Opens another page in a new document. */
+function Forward({ href }: { href: string }) {
+  // Navigating to another document is outside React.
+  useEffect(() => location.replace(href), [href])
+  return <Skeleton className="h-24 w-full" />
 }
 
 /** Sets a new password with the code of a reset email. */
@@ -181,10 +189,9 @@ export function ActionScreen() {
   }
   const successText = successTexts[mode]
   if (mode === 'signIn') {
+    const reauthUrl = reauthUrlOf(location.href)
     return (
-      <AuthCard title={t('link.title')}>
-        <EmailLink />
-      </AuthCard>
+      <AuthCard title={t('link.title')}>{reauthUrl ? <Forward href={reauthUrl} /> : <EmailLink />}</AuthCard>
     )
   }
   if (mode === 'resetPassword') {

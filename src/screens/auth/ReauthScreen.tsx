@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { Mail } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { authMutation } from '#src/auth/authMutation.ts'
 import { listMethods, type Provider, providers } from '#src/auth/methods/methods.ts'
@@ -8,11 +9,13 @@ import { useAction } from '#src/hooks/useAction.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
+import { StatusMessage } from './AuthCard.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { navigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { ProviderMark } from './ProviderMark.tsx'
 import { SignedInOnly } from './SignedInOnly.tsx'
+import { isSignInLink, withoutLink } from './signInLink.ts'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 import { useChallenge } from './useChallenge.ts'
 
@@ -30,10 +33,13 @@ function navigateAfterReauth(): void {
   else navigateAfterSignIn()
 }
 
-function ReauthMethods() {
+const loadEmailLink = () => import('#src/auth/methods/emailLink.ts')
+
+function ReauthMethods({ email }: { email: string | null }) {
   const { t } = useTranslation('auth')
   const getMessage = useAuthErrorMessage()
   const { challenge, detectChallenge, dropChallenge } = useChallenge()
+  const [isLinkSent, setIsLinkSent] = useState(false)
   const methods = listMethods()
   const linkedProviders = providers.filter((provider) => methods.includes(provider))
   const labels = { google: t('with.google'), github: t('with.github') }
@@ -47,16 +53,30 @@ function ReauthMethods() {
     },
     { onError: detectChallenge },
   )
-  const pending = byPassword.pending || byProvider.pending
-  const error = byPassword.error ?? byProvider.error
-  const handlePassword = async ({ password }: { password: string }) => {
-    byProvider.clear()
-    if (await byPassword.run(password)) navigateAfterReauth()
+  const byLink = useAction(
+    authMutation(async (href: string) => (await loadEmailLink()).reauthenticateWithLink(href)),
+    { onError: detectChallenge },
+  )
+  // The link leads back to this page.
+  const sendLink = useAction(
+    authMutation(async (to: string) => (await loadEmailLink()).sendLink(to, withoutLink(location.href))),
+  )
+  const actions = [byPassword, byProvider, byLink, sendLink]
+  const pending = actions.some((action) => action.pending)
+  const error = actions.find((action) => action.error !== null)?.error ?? null
+  /** Runs one of the actions, without the error of the previous one. Returns whether it succeeded. */
+  const start = async (run: () => Promise<unknown>) => {
+    for (const action of actions) action.clear()
+    return (await run()) !== undefined
   }
-  const handleProvider = async (provider: Provider) => {
-    byPassword.clear()
-    if (await byProvider.run(provider)) navigateAfterReauth()
+  const reauthenticate = async (run: () => Promise<unknown>) => {
+    if (await start(run)) navigateAfterReauth()
   }
+  // The page's URL is the link, which works once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page load
+  useEffect(() => {
+    if (isSignInLink(location.search)) void reauthenticate(() => byLink.run(location.href))
+  }, [])
   if (challenge) {
     return <FactorChallenge challenge={challenge} onSolved={navigateAfterReauth} onCancel={dropChallenge} />
   }
@@ -68,20 +88,37 @@ function ReauthMethods() {
           submit={t('again.go')}
           pending={pending}
           error={getMessage(error)}
-          onSubmit={handlePassword}
+          onSubmit={({ password }: { password: string }) => reauthenticate(() => byPassword.run(password))}
         >
           <PasswordField label={t('password')} autoComplete="current-password" />
         </AuthForm>
       ) : (
         error !== null && <ErrorMessage>{getMessage(error)}</ErrorMessage>
       )}
+      {/* Firebase doesn't tell a password from emailed links. */}
+      {methods.includes('password') && email && (
+        <>
+          {isLinkSent && <StatusMessage>{t('again.linkSent', { email })}</StatusMessage>}
+          <Button
+            disabled={pending}
+            onClick={async () => setIsLinkSent(await start(() => sendLink.run(email)))}
+          >
+            <Mail size={16} aria-hidden="true" />
+            {t('with.link')}
+          </Button>
+        </>
+      )}
       {linkedProviders.map((provider) => (
-        <Button key={provider} disabled={pending} onClick={() => void handleProvider(provider)}>
+        <Button
+          key={provider}
+          disabled={pending}
+          onClick={() => void reauthenticate(() => byProvider.run(provider))}
+        >
           <ProviderMark provider={provider} />
           {labels[provider]}
         </Button>
       ))}
-      {methods.includes('phone') && !methods.includes('password') && (
+      {methods.includes('phone') && (
         <PhoneForm purpose="confirm" onSignedIn={navigateAfterReauth} onFailed={detectChallenge} />
       )}
     </>
@@ -93,9 +130,9 @@ export function ReauthScreen() {
   const { t } = useTranslation('auth')
   return (
     <SignedInOnly title={t('again.title')}>
-      {() => (
+      {({ email }) => (
         <Suspense>
-          <ReauthMethods />
+          <ReauthMethods email={email} />
         </Suspense>
       )}
     </SignedInOnly>

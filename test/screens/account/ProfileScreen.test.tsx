@@ -27,7 +27,7 @@ test('shows the profile, the sign-in methods and the log-out link', async () => 
   expect(profile.getByText('Verified')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Resend verification email' })).toBeNull()
   const signingIn = await section('Sign-in and security')
-  expect(signingIn.getByText('Password is set.')).toBeVisible()
+  expect(signingIn.getByText('Set or change the password you log in with.')).toBeVisible()
   expect(signingIn.getByRole('link', { name: 'Manage sign-in methods' })).toHaveAttribute(
     'href',
     '/auth/methods?fromUrl=%2Faccount',
@@ -171,6 +171,6 @@ describe('after the session has expired', () => {
 test.each(['constructor', '__proto__', 'NAME', ''])('opens no form for ?edit=%s', async (setting) => {
   await signInAs('owner')
   const { container } = await renderSite(`/account?edit=${setting}`)
-  expect(await screen.findByText('Password is set.')).toBeVisible()
+  expect(await screen.findByText('Set or change the password you log in with.')).toBeVisible()
   expect(container.querySelector('form')).toBeNull()
 })
