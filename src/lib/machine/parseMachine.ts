@@ -1,4 +1,5 @@
 import { isRecord, readJson } from '../json/lenientJson.ts'
+import { normalizeComfyVersion, readPythonVersion } from './comfyVersion.ts'
 import { accelerators, definedOnly, type InstalledPackage, type Machine, systems } from './machine.ts'
 
 const maxTextLength = 100
@@ -24,9 +25,9 @@ export function parseMachine(text: string | null): Machine | null {
   const machine = definedOnly({
     os: systems.find((known) => known === stored['os']),
     accelerator: accelerators.find((known) => known === stored['accelerator']),
-    comfyui: textOf(stored['comfyui']),
-    frontend: textOf(stored['frontend']),
-    python: textOf(stored['python']),
+    comfyui: normalizeComfyVersion(stored['comfyui']),
+    frontend: normalizeComfyVersion(stored['frontend']),
+    python: readPythonVersion(stored['python']),
     packages: packagesOf(stored['packages']),
   })
   return Object.keys(machine).length > 0 ? machine : null

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MachineChanges } from '#src/hooks/useMachine.ts'
+import { normalizeComfyVersion, readPythonVersion } from '#src/lib/machine/comfyVersion.ts'
 import { accelerators, type Machine, systems } from '#src/lib/machine/machine.ts'
 import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
 import { SelectField } from '#src/ui/Field.tsx'
@@ -39,20 +40,23 @@ export function MachineForm({ machine, onChange }: MachineFormProps) {
       <VersionField
         label={t('machine.comfyui')}
         example="0.3.62"
-        value={machine.comfyui ?? ''}
-        onChange={(value) => onChange({ comfyui: value || undefined })}
+        value={machine.comfyui}
+        parse={normalizeComfyVersion}
+        onChange={(comfyui) => onChange({ comfyui })}
       />
       <VersionField
         label={t('machine.frontend')}
         example="1.28.8"
-        value={machine.frontend ?? ''}
-        onChange={(value) => onChange({ frontend: value || undefined })}
+        value={machine.frontend}
+        parse={normalizeComfyVersion}
+        onChange={(frontend) => onChange({ frontend })}
       />
       <VersionField
         label={t('machine.python')}
         example="3.12.10"
-        value={machine.python ?? ''}
-        onChange={(value) => onChange({ python: value || undefined })}
+        value={machine.python}
+        parse={readPythonVersion}
+        onChange={(python) => onChange({ python })}
       />
     </div>
   )

@@ -71,12 +71,16 @@ export function MachineScreen() {
   const returnPath = useReturnPath()
   const [isUnsaved, setIsUnsaved] = useState(false)
   const save = (changes: MachineChanges) => setIsUnsaved(!saveMachine({ ...machine, ...changes }))
+  const [formKey, setFormKey] = useState(0)
+  // A field keeps a typed text that is no version.
+  const resetForm = () => setFormKey((key) => key + 1)
   const form = useRef<HTMLDivElement>(null)
   // The pressed button unmounts and would lose the focus.
   const focusForm = () => form.current?.focus({ preventScroll: true })
   const handleDelete = () => {
     focusForm()
     deleteMachine()
+    resetForm()
     notify({ kind: 'success', text: t('machine.deleted') })
   }
   return (
@@ -123,7 +127,7 @@ export function MachineScreen() {
           }
         >
           <div className="p-4">
-            <MachineForm machine={machine ?? {}} onChange={save} />
+            <MachineForm key={formKey} machine={machine ?? {}} onChange={save} />
             <InstalledPackages
               count={machine?.packages?.length ?? 0}
               onRemove={() => {
@@ -136,7 +140,12 @@ export function MachineScreen() {
       </div>
       <Panel title={t('machine.paste.title')}>
         <div className="p-4">
-          <MachinePaste onRead={save} />
+          <MachinePaste
+            onRead={(facts) => {
+              save(facts)
+              resetForm()
+            }}
+          />
         </div>
       </Panel>
     </div>

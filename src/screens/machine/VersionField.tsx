@@ -3,36 +3,50 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '#src/ui/Field.tsx'
 
 const maxLength = 40
-const versionPattern = /^v?\d+(\.\d+){0,3}([-+.\w]*)$/
+/** What a user may have typed of a version, such as `v0.`. */
+const incompletePattern = /^v?[\d.]*$/
+
+/** What the user types. */
+interface Draft {
+  text: string
+  /** The value that is saved with it. Another one was saved elsewhere, and replaces the draft. */
+  value: string | undefined
+  state: 'complete' | 'incomplete' | 'invalid'
+}
 
 interface VersionFieldProps {
   label: string
   example: string
-  value: string
-  onChange: (value: string) => void
+  value: string | undefined
+  /** Returns the version to save; undefined if the text isn't one. */
+  parse: (text: string) => string | undefined
+  onChange: (value: string | undefined) => void
 }
 
 /** A version that is saved while it is typed, as soon as it can be one. */
-export function VersionField({ label, example, value, onChange }: VersionFieldProps) {
+export function VersionField({ label, example, value, parse, onChange }: VersionFieldProps) {
   const { t } = useTranslation('plan')
-  /** What the user types, which may not be a version yet; null for the saved value. */
-  const [draft, setDraft] = useState<string | null>(null)
-  const isValid = (text: string) => text === '' || versionPattern.test(text)
-  const text = draft ?? value
+  const [lastDraft, setDraft] = useState<Draft | null>(null)
+  const draft = lastDraft?.value === value ? lastDraft : null
+  const handleInput = (input: string) => {
+    const text = input.trim()
+    const version = parse(text)
+    if (text === '' || version !== undefined) {
+      setDraft({ text: input, value: version, state: 'complete' })
+      onChange(version)
+    } else setDraft({ text: input, value, state: incompletePattern.test(text) ? 'incomplete' : 'invalid' })
+  }
   return (
     <TextField
       label={label}
       placeholder={example}
-      value={text}
+      value={draft?.text ?? value ?? ''}
       maxLength={maxLength}
       autoComplete="off"
       spellCheck={false}
-      error={!isValid(text.trim()) && t('machine.wrongVersion')}
-      onChange={({ target }) => {
-        setDraft(target.value)
-        if (isValid(target.value.trim())) onChange(target.value.trim())
-      }}
-      onBlur={() => isValid(text.trim()) && setDraft(null)}
+      error={draft?.state === 'invalid' && t('machine.wrongVersion')}
+      onChange={({ target }) => handleInput(target.value)}
+      onBlur={() => setDraft(draft && draft.state !== 'complete' ? { ...draft, state: 'invalid' } : null)}
       className="font-mono"
     />
   )

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -65,6 +65,20 @@ test('keeps what is typed, and does not save it, until it is a version', async (
   await user.type(version, '1.2.3')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(stored()).toEqual({ comfyui: '1.2.3' })
+})
+
+test('shows no error for the beginning of a version until the user leaves the field', async () => {
+  const { user } = await renderSite('/machine')
+  const version = await field('ComfyUI version')
+  await user.type(version, '0.')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.tab()
+  expect(screen.getByRole('alert')).toHaveTextContent('numbers and dots')
+  expect(version).toHaveValue('0.')
+  expect(stored()).toBeNull()
+  await user.type(version, '3')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(stored()).toEqual({ comfyui: '0.3.0' })
 })
 
 test('deletes a fact that the user unsets, and the machine with its last fact', async () => {
@@ -151,6 +165,60 @@ test('fills in the machine from pasted system stats and pip freeze, which are se
     packages: [{ name: 'numpy' }, { name: 'pillow' }],
   })
   expect(registry.calls(/./)).toEqual([])
+})
+
+test.each([
+  ['0.3', '0.3.0'],
+  ['v0.3.62', '0.3.62'],
+  ['0.3.62-4-g1a2b3c', '0.3.62'],
+  ['0.3.62.1', '0.3.62'],
+])('saves the typed version %s as %s, as from pasted system stats', async (text, version) => {
+  const { user } = await renderSite('/machine')
+  await user.type(await field('ComfyUI version'), text)
+  expect(await field('ComfyUI version')).toHaveValue(text)
+  expect(stored()).toEqual({ comfyui: version })
+  await user.tab()
+  expect(await field('ComfyUI version')).toHaveValue(version)
+  await user.click(screen.getByRole('button', { name: 'Forget this machine' }))
+  await paste(user, JSON.stringify({ system: { comfyui_version: text } }))
+  expect(stored()).toEqual({ comfyui: version })
+})
+
+describe.each([{ os: 'linux' }, { comfyui: '0.3.62' }])(
+  'a text that is no version, with %j stored',
+  (known) => {
+    async function typeNewest() {
+      store(known)
+      const { user } = await renderSite('/machine')
+      const replace = { initialSelectionStart: 0, initialSelectionEnd: 40 }
+      await user.type(await field('ComfyUI version'), 'newest', replace)
+      expect(await field('ComfyUI version')).toHaveValue('newest')
+      expect(screen.getByRole('alert')).toHaveTextContent('numbers and dots')
+      return user
+    }
+
+    test('is replaced with a pasted version', async () => {
+      await paste(await typeNewest(), 'ComfyUI version: 0.3.62')
+      expect(await field('ComfyUI version')).toHaveValue('0.3.62')
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+
+    test('is removed when the user forgets the machine', async () => {
+      const user = await typeNewest()
+      await user.click(screen.getByRole('button', { name: 'Forget this machine' }))
+      expect(await field('ComfyUI version')).toHaveValue('')
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+  },
+)
+
+test('replaces a text that is no version when another tab stores one', async () => {
+  const { user } = await renderSite('/machine')
+  await user.type(await field('ComfyUI version'), 'newest')
+  store({ comfyui: '0.3.62' })
+  await act(async () => dispatchEvent(new StorageEvent('storage', { key: storageKeys.machine })))
+  expect(await field('ComfyUI version')).toHaveValue('0.3.62')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('shows an error for a pasted text of an unknown format, and keeps the text', async () => {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { parseMachine } from '#src/lib/machine/parseMachine.ts'
+
+test('normalizes stored versions as those of pasted texts, and drops what is not a version', () => {
+  const stored = { os: 'linux', comfyui: '0.3.62-4-g1a2b3c', frontend: '1.28', python: '3.12.10 (main)' }
+  expect(parseMachine(JSON.stringify(stored))).toEqual({
+    os: 'linux',
+    comfyui: '0.3.62',
+    frontend: '1.28.0',
+    python: '3.12.10',
+  })
+  expect(parseMachine(JSON.stringify({ comfyui: 'newest', frontend: '', python: 3 }))).toBeNull()
+})
