@@ -51,11 +51,11 @@ describe('a field', () => {
       ...{ count: 2, dateTime: '2026-01-04', trimmedText: 'a', texts: ['a'], list: ['a'] },
     })
   })
-  test('is null when it is a negative count or an impossible date', () => {
-    expect(parser(objectOf({ count, dateTime }))({ count: -1, dateTime: '2026-13-45' })).toEqual({
-      count: null,
-      dateTime: null,
-    })
+  test('is null when it is a negative count', () => {
+    expect(parser(objectOf({ count }))({ count: -1 })).toEqual({ count: null })
+  })
+  test.each(['2026-13-45', '1', '0001-01-01T00:00:00Z'])('is null when it is the date %s', (date) => {
+    expect(parser(objectOf({ dateTime }))({ dateTime: date })).toEqual({ dateTime: null })
   })
 })
 

@@ -77,8 +77,12 @@ describe('the releases of the feed', () => {
       ).querySelectorAll('entry > id'),
     ].map(({ textContent }) => textContent)
 
-  test('don’t contain dates after the build', () => {
-    const nodes = [releaseOf('a', 'A', '2026-01-01T00:00:00Z'), releaseOf('b', 'B', '2099-01-01T00:00:00Z')]
+  test('don’t contain dates after the build or the API’s zero time', () => {
+    const nodes = [
+      releaseOf('a', 'A', '2026-01-01T00:00:00Z'),
+      releaseOf('b', 'B', '2099-01-01T00:00:00Z'),
+      releaseOf('c', 'C', '0001-01-01T00:00:00Z'),
+    ]
     expect(versionsIn(nodes)).toEqual([`${origin}/nodes/a/versions/1.0.0`])
   })
 
@@ -112,8 +116,8 @@ describe('the sitemap', () => {
     expect(alternates).toHaveLength(7)
   })
 
-  test('leaves out an invalid date', () => {
-    const files = sitemapFiles(origin, [{ path: '/nodes/a', lastModified: 'soon' }])
+  test.each(['soon', '1', '0001-01-01T00:00:00Z'])('leaves out the invalid date %j', (lastModified) => {
+    const files = sitemapFiles(origin, [{ path: '/nodes/a', lastModified }])
     expect(parseXml(files['sitemap.xml'] ?? '').querySelector('lastmod')).toBeNull()
   })
 

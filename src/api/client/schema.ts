@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot'
 import type { components } from '#contract/schema.d.ts'
+import { parseTimestamp } from '#src/lib/format/relativeTime.ts'
 import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
 
@@ -14,8 +15,6 @@ type Schemas = components['schemas']
 export type Fields<Name extends keyof Schemas> = { readonly [Field in keyof Schemas[Name]]?: v.GenericSchema }
 
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
-
-const isDateTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
 export const text = v.fallback(v.string(), '')
 
@@ -45,8 +44,8 @@ export const count = nullableOf(
   ),
 )
 
-/** A date and time as sent; null when it isn't a valid date. */
-export const dateTime = nullableOf(v.custom<string>(isDateTime))
+/** A date and time as sent; null when it isn't a valid date, or the API's zero time. */
+export const dateTime = nullableOf(v.custom<string>((value) => parseTimestamp(value) !== null))
 
 /** A required text, such as the id of something that can't be used without one. */
 export const requiredText = v.pipe(

@@ -17,7 +17,7 @@ const maxSkewMs = 5 * minuteMs
  * Parses an ISO timestamp to milliseconds; null if invalid or unset. `Date.parse` would read "1" as a year, and the
  * API's zero time (year 1) means "unset".
  */
-export function parseTimestamp(iso: string | null | undefined): number | null {
+export function parseTimestamp(iso: unknown): number | null {
   if (typeof iso !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:[T ]|$)/.test(iso)) return null
   const at = Date.parse(iso)
   return Number.isNaN(at) || at < Date.UTC(1990) ? null : at

@@ -1,4 +1,5 @@
 /** Atom feeds of newly released versions. Format: https://www.rfc-editor.org/rfc/rfc4287 */
+import { parseTimestamp } from '#src/lib/format/relativeTime.ts'
 import { parseVersionStatus } from '#src/lib/version/versionStatus.ts'
 import { type Language, to } from '#src/paths.ts'
 import { escapeMarkup } from '../escape.ts'
@@ -22,11 +23,11 @@ interface Release {
 /** @returns null without a live release before `at`. */
 function releaseOf(node: ApiNode, at: number): Release | null {
   const { version, createdAt, changelog, status } = node.latest_version ?? {}
-  const date = new Date(createdAt ?? Number.NaN)
+  const released = parseTimestamp(createdAt)
   // A date in the future can't be right, and would keep the release first in the feed.
-  if (!version || !(date.getTime() <= at)) return null
+  if (!version || released === null || released > at) return null
   if (!['active', 'unknown'].includes(parseVersionStatus(status))) return null
-  return { node, version, date, changelog: changelog ?? '' }
+  return { node, version, date: new Date(released), changelog: changelog ?? '' }
 }
 
 /** The newest release of each pack, newest first. */

@@ -1,4 +1,5 @@
 /** The sitemap: every page that search engines should index. Format: https://www.sitemaps.org/protocol.html */
+import { parseTimestamp } from '#src/lib/format/relativeTime.ts'
 import { languages } from '#src/paths.ts'
 import { escapeMarkup } from '../escape.ts'
 import { pageUrl } from '../head.ts'
@@ -6,7 +7,7 @@ import { pageUrl } from '../head.ts'
 export interface SitemapPage {
   /** Path without language prefix. */
   path: string
-  /** Date of the last change as the API sends it; left out where unknown or invalid. */
+  /** Date of the last change as the API sends it; left out where unset or invalid. */
   lastModified?: string | null | undefined
 }
 
@@ -16,7 +17,7 @@ const maxUrls = 20_000
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 function entry(origin: string, { path, lastModified }: SitemapPage): string {
-  const date = new Date(lastModified ?? Number.NaN)
+  const modifiedAt = parseTimestamp(lastModified)
   const alternates = languages.map(
     (language) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(pageUrl(origin, language, path))}"/>`,
@@ -24,7 +25,7 @@ function entry(origin: string, { path, lastModified }: SitemapPage): string {
   return [
     '<url>',
     `<loc>${escapeMarkup(pageUrl(origin, 'en', path))}</loc>`,
-    Number.isNaN(date.getTime()) ? '' : `<lastmod>${date.toISOString()}</lastmod>`,
+    modifiedAt === null ? '' : `<lastmod>${new Date(modifiedAt).toISOString()}</lastmod>`,
     ...alternates,
     '</url>',
   ].join('')
