@@ -135,6 +135,7 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
             isSelected={selectedNumbers.has(version.version)}
             onSelect={(isSelected) => select(version.version, isSelected)}
             result={batch.results.get(version.version)}
+            isMarking={batch.pending}
             onToggleDeprecated={() => setDeprecated([version], !version.deprecated)}
           />
         ))}

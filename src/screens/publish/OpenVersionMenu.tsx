@@ -1,16 +1,17 @@
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classes } from '#src/ui/classes.ts'
 import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
 import { MenuItem, OpenMenu } from '#src/ui/OpenMenu.tsx'
-import { type VersionAction, VersionMenuContext } from './versionActions.ts'
+import { isMark, type VersionAction, VersionMenuContext } from './versionActions.ts'
 
 const icons = { changelog: Pencil, deprecate: Archive, restore: ArchiveRestore, delete: Trash2 } as const
 
 /** Menu of a version in the author's list. */
 export function OpenVersionMenu(props: OpenMenuProps) {
   const { t } = useTranslation('publish')
-  const { actions, onSelect } = use(VersionMenuContext)
+  const { actions, isMarking, onSelect } = use(VersionMenuContext)
   const labels: Record<VersionAction, string> = {
     changelog: t('versions.edit'),
     deprecate: t('versions.deprecate'),
@@ -24,7 +25,8 @@ export function OpenVersionMenu(props: OpenMenuProps) {
         return (
           <MenuItem
             key={action}
-            className={action === 'delete' ? 'text-bad' : ''}
+            className={classes('data-disabled:opacity-55', action === 'delete' && 'text-bad')}
+            disabled={isMarking && isMark(action)}
             onSelect={() => onSelect(action)}
           >
             <Icon size={16} aria-hidden="true" />

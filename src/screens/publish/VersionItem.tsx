@@ -46,6 +46,8 @@ interface ItemProps extends Omit<VersionProps, 'onClose'> {
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
   result: BatchResult | undefined
+  /** Whether any versions are being deprecated or restored. */
+  isMarking: boolean
   onToggleDeprecated: () => void
 }
 
@@ -95,7 +97,7 @@ export function VersionItem(props: ItemProps) {
         </span>
       </div>
       {actions.length > 0 ? (
-        <VersionMenuContext value={{ actions, onSelect: handleAction }}>
+        <VersionMenuContext value={{ actions, isMarking: props.isMarking, onSelect: handleAction }}>
           <LazyMenu
             label={t('versions.actions', { version: label })}
             trigger={<Ellipsis size={18} aria-hidden="true" />}

@@ -27,14 +27,22 @@ export function versionActions({ status, deprecated, uuid }: NodeVersion): Versi
   return [...others, 'restore', 'delete']
 }
 
+/** Whether an action deprecates or restores. */
+export const isMark = (action: VersionAction) => action === 'deprecate' || action === 'restore'
+
 /** Whether a batch can deprecate or restore the version. */
-export const canMark = (version: NodeVersion) =>
-  versionActions(version).some((action) => action === 'deprecate' || action === 'restore')
+export const canMark = (version: NodeVersion) => versionActions(version).some(isMark)
 
 interface VersionMenu {
   actions: readonly VersionAction[]
+  /** Whether versions are being deprecated or restored, which allows no other one to be. */
+  isMarking: boolean
   onSelect: (action: VersionAction) => void
 }
 
 /** Passes the actions of a row to its menu, which is lazy-loaded. */
-export const VersionMenuContext = createContext<VersionMenu>({ actions: [], onSelect: () => undefined })
+export const VersionMenuContext = createContext<VersionMenu>({
+  actions: [],
+  isMarking: false,
+  onSelect: () => undefined,
+})

@@ -262,6 +262,24 @@ describe('versions of a pack', () => {
     expect(document.activeElement).not.toContainElement(screen.getByRole('list', { name: 'Versions' }))
   })
 
+  test('can be deprecated from the menu only while no other one is being changed', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const registry = createRegistry({ data: seed, wait: () => held })
+    registry.fault({ method: 'PUT', path: /versions/, delayMs: 1, times: 1 })
+    await signInAs('owner')
+    const { user } = await renderSite(manage, { registry })
+    await user.click((await openMenu(user, '2.1.0')).getByRole('menuitem', { name: 'Deprecate' }))
+    const menu = await openMenu(user, '2.0.1')
+    const item = menu.getByRole('menuitem', { name: 'Deprecate' })
+    expect(item).toHaveAttribute('aria-disabled', 'true')
+    expect(menu.getByRole('menuitem', { name: 'Edit changelog' })).not.toHaveAttribute('aria-disabled')
+    release()
+    await waitFor(() => expect(item).not.toHaveAttribute('aria-disabled'))
+    await user.click(item)
+    await waitFor(() => expect(registry.db.version(seedIds.rich, '2.0.1')?.deprecated).toBe(true))
+    expect(registry.db.version(seedIds.rich, '2.1.0')?.deprecated).toBe(true)
+  })
+
   test('have an editable changelog', async () => {
     await signInAs('owner')
     const { user, registry } = await renderSite(manage)
