@@ -5,6 +5,7 @@ import type { CommitSummary } from '#src/api/ci.ts'
 import { type JobResult, jobResults } from '#src/api/jobResults.ts'
 import { useLocation } from '#src/components/navigation.ts'
 import { combineQueries, QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { firstLine, shortHash } from './CommitName.tsx'
@@ -37,18 +38,19 @@ function CompareResult({ before, after, repository }: Pick<CiSearch, 'before' | 
     placeholderData: keepPreviousData,
   })
   const newer = useQuery({ ...jobResults({ ...params, commitId: after }), placeholderData: keepPreviousData })
+  const isPrevious = older.isPlaceholderData || newer.isPlaceholderData
   return (
     <QueryBoundary
       query={combineQueries(older, newer)}
       fallback={<Skeleton className="mt-4 h-64 w-full rounded-lg" />}
     >
       {(pages) => (
-        <>
+        <div aria-busy={isPrevious} className={classes('transition-opacity', isPrevious && 'opacity-60')}>
           <Comparison older={pages[0].runs} newer={pages[1].runs} />
           {pages.some(({ totalPages }) => totalPages > 1) && (
             <p className="mt-2 text-13 text-muted">{t('compare.part', { most: runsPerCommit })}</p>
           )}
-        </>
+        </div>
       )}
     </QueryBoundary>
   )

@@ -190,6 +190,30 @@ describe('the comparison of two commits', () => {
     expect(await compare.findByText('Both are the same commit.')).toBeVisible()
   })
 
+  test('is marked as busy while the results of another commit load', async () => {
+    const registry = createRegistry({ data: seed })
+    const { handle } = registry
+    const gate = Promise.withResolvers<void>()
+    let heldId = 'none'
+    registry.handle = async (request) => {
+      if (request.url.includes(`commitId=${heldId}`)) await gate.promise
+      return handle(request)
+    }
+    const { user } = await renderSite(`/releases/ci?before=${ciIds.lastGoodId}&after=${ciIds.firstBadId}`, {
+      registry,
+    })
+    const compare = await section('Compare two commits')
+    const result = await compare.findByText('One test broke.')
+    expect(result.closest('[aria-busy=true]')).toBeNull()
+    const after = compare.getByRole('combobox', { name: 'After' })
+    const option = within(after).getByRole<HTMLOptionElement>('option', { name: /Do not read outside/ })
+    heldId = option.value
+    await user.selectOptions(after, heldId)
+    await waitFor(() => expect(result.closest('[aria-busy=true]')).not.toBeNull())
+    gate.resolve()
+    await waitFor(() => expect(compare.getByRole('table').closest('[aria-busy=true]')).toBeNull())
+  })
+
   test('compares the commits of the URL even if they are not loaded', async () => {
     await renderSite(`/releases/ci?branch=lazy-models&before=${ciIds.firstBadId}&after=${ciIds.lastGoodId}`)
     const compare = await section('Compare two commits')
