@@ -7,6 +7,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { LongList } from './LongList.tsx'
 import { NodeChips } from './NodeChips.tsx'
 import { OutcomeRow } from './OutcomeRow.tsx'
+import { focusSection } from './PlanSection.tsx'
 import { type Outcome, OutcomeIcon } from './PlanSummary.tsx'
 import type { LoadResult, TypeImpact, UnknownReason, WorkflowImpact } from './resolve/workflowDiff.ts'
 import { shortVersion } from './shortVersion.ts'
@@ -120,7 +121,13 @@ const LoadRow = memo(function LoadRow({ entry, impact, onVersion }: LoadRowProps
       ))}
       {impact.result === 'breaks' && saved && entry.isSavedLive && (
         <div className="mt-2 ps-7">
-          <Button size="small" onClick={() => onVersion(packId, saved)}>
+          <Button
+            size="small"
+            onClick={() => {
+              focusSection('load')
+              onVersion(packId, saved)
+            }}
+          >
             {t('load.keep', { version: versions.saved })}
           </Button>
         </div>

@@ -24,6 +24,14 @@ const section = (name: string) => screen.findByRole('region', { name })
 
 type Site = Awaited<ReturnType<typeof renderSite>>
 
+/** The pressed control is gone: the focus is on the part of the page with the drop zone. */
+function expectInputsFocus(): void {
+  expect(document.activeElement).toContainElement(
+    screen.getByRole('heading', { name: 'Drop a workflow here' }),
+  )
+  expect(document.activeElement).not.toContainElement(screen.getByRole('heading', { level: 1 }))
+}
+
 const chooseFile = async (file: File) =>
   fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [file] } })
 
@@ -82,6 +90,7 @@ describe('an empty plan', () => {
     await user.type(await screen.findByLabelText('Add a pack'), 'frame weaver')
     await user.click(await screen.findByRole('button', { name: /Frame Weaver/ }))
     expect(await packRow('Frame Weaver')).toBeVisible()
+    expect(screen.getByLabelText('Add a pack')).toHaveFocus()
     expect(router.state.location.search).toBe('?packs=frame-weaver')
   })
 
@@ -245,6 +254,7 @@ describe('a workflow', () => {
     expect(load.getAllByText('Breaks').length).toBeGreaterThan(0)
     await user.click(load.getByRole('button', { name: 'Use 1.9.4 instead' }))
     await waitFor(() => expect(load.queryByText('This node is gone.')).toBeNull())
+    expect((await section('Will this workflow still load?')).parentElement).toHaveFocus()
     expect(decodeURIComponent(router.state.location.search)).toContain('harbor-suite@1.9.4')
   })
 
@@ -280,6 +290,7 @@ describe('a workflow', () => {
     expect(await screen.findByText(/Finding packs: \d+ of \d+ nodes/)).toBeVisible()
     await site.user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
+    expectInputsFocus()
   })
 
   test('shows the rest when a lookup fails, and retries it on a click', async () => {
@@ -321,6 +332,7 @@ describe('a plan from a link', () => {
     expect(conflicts.getByText('numpy<1.26')).toBeVisible()
     await user.click(conflicts.getByRole('button', { name: 'Use Frame Weaver 1.1.0 instead' }))
     expect(await conflicts.findByText('No conflicts found.')).toBeVisible()
+    expect((await section('Conflicts')).parentElement).toHaveFocus()
     expect(within(await packRow('Frame Weaver')).getByRole('combobox')).toHaveValue('1.1.0')
   })
 
@@ -420,6 +432,7 @@ describe('a plan from a link', () => {
     expect((await section('Packs')).parentElement).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Start over' }))
     expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
+    expectInputsFocus()
     expect(router.state.location.search).toBe('')
   })
 

@@ -12,6 +12,7 @@ import { openTorchRequests } from '#src/lib/requirements/openTorchRequests.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { OutcomeRow } from '../OutcomeRow.tsx'
+import { focusSection } from '../PlanSection.tsx'
 import { type Outcome, OutcomeIcon } from '../PlanSummary.tsx'
 
 interface ConflictListProps {
@@ -57,7 +58,14 @@ function Resolutions({ versions, names, onVersion }: { versions: readonly OtherV
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
       {versions.map(({ packId, version }) => (
-        <Button key={packId} size="small" onClick={() => onVersion(packId, version)}>
+        <Button
+          key={packId}
+          size="small"
+          onClick={() => {
+            focusSection('conflicts')
+            onVersion(packId, version)
+          }}
+        >
           {t('conflicts.fix', { pack: names.get(packId) ?? packId, version: cleanText(version) })}
         </Button>
       ))}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { usePackSearch } from '#src/components/usePackSearch.ts'
@@ -20,6 +20,7 @@ export function PackSearch({ added, onAdd }: PackSearchProps) {
   const { t } = useTranslation('plan')
   const errorMessage = useErrorMessage()
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const { packs, isPending, error } = usePackSearch(text, { maxPacks })
   const isSearching = text.trim().length > 1
   const status = isPending
@@ -30,6 +31,7 @@ export function PackSearch({ added, onAdd }: PackSearchProps) {
   return (
     <div>
       <TextField
+        ref={field}
         type="search"
         label={t('search.label')}
         placeholder={t('search.placeholder')}
@@ -52,6 +54,8 @@ export function PackSearch({ added, onAdd }: PackSearchProps) {
                   type="button"
                   disabled={added.has(pack.id)}
                   onClick={() => {
+                    // The list closes and would lose the focus.
+                    field.current?.focus({ preventScroll: true })
                     onAdd(pack.id)
                     setText('')
                   }}

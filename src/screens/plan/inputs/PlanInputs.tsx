@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { focusSection } from '../PlanSection.tsx'
 import type { WorkflowState } from '../useWorkflowPlan.ts'
 import { DropOverlay, DropZone } from './DropZone.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -11,6 +12,12 @@ import { PackSearch } from './PackSearch.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { PlanProgress } from './PlanProgress.tsx'
 import { useFileDrop } from './useFileDrop.ts'
+
+/** Handles the click on a button that the action removes. */
+const keepingFocus = (action: () => void) => () => {
+  focusSection('inputs')
+  action()
+}
 
 interface PlanInputsProps {
   isEmpty: boolean
@@ -30,7 +37,7 @@ export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onC
   const isDragging = useFileDrop({ onFile: onRead, onText: onRead })
   const isBusy = state.step === 'reading' || state.step === 'resolving'
   return (
-    <div className="flex flex-col gap-4">
+    <div id="inputs" tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {state.step === 'failed' && (
         <FailureNotice failure={state.failure} fileName={cleanText(state.fileName)} />
       )}
@@ -38,7 +45,7 @@ export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onC
         <PlanProgress
           progress={state.step === 'resolving' ? state.progress : null}
           fileName={cleanText(state.fileName)}
-          onCancel={onCancel}
+          onCancel={keepingFocus(onCancel)}
         />
       )}
       {isEmpty && !isBusy && (
@@ -55,7 +62,7 @@ export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onC
               <ClipboardPaste size={16} aria-hidden="true" />
               {t('input.paste')}
             </Button>
-            <Button kind="quiet" className="max-sm:px-0" onClick={onClear}>
+            <Button kind="quiet" className="max-sm:px-0" onClick={keepingFocus(onClear)}>
               <RotateCcw size={16} aria-hidden="true" />
               {t('input.clear')}
             </Button>
