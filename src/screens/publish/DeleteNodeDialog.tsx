@@ -21,6 +21,7 @@ import { focusMessage } from '#src/ui/focusMessage.ts'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
+import { forgetNodeDrafts } from './nodeDrafts.ts'
 
 export interface DeleteNodeProps {
   pack: RegistryNode
@@ -88,6 +89,7 @@ export function DeleteNodeDialog({ pack, publisherId, onClose }: DeleteNodeProps
     if (!result) return
     if (result.data === 'kept') return setStillThereCount((count) => count + 1)
     if (result.data === 'deleted') {
+      forgetNodeDrafts(pack.id)
       track('pack_deleted', {})
       notify({ kind: 'success', text: t('delete.done', { id: pack.id }) })
     } else {

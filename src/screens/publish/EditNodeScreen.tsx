@@ -22,6 +22,7 @@ import { FormField, FormTextArea } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { CannotManageBanner } from './CannotManageBanner.tsx'
 import { DeleteNode } from './DeleteNode.tsx'
+import { nodeDraftKey } from './nodeDrafts.ts'
 import {
   type NodeField,
   type NodeValues,
@@ -76,7 +77,7 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
   const getMessage = useWriteErrorMessage()
   const resolver = valibotResolver(useNodeSchema())
   const { form, isDirty, pickChanged, markSaved, drop } = useDraftForm<NodeValues>(
-    `node/${pack.id}`,
+    nodeDraftKey(pack.id),
     valuesOf(pack),
     { resolver },
   )

@@ -14,6 +14,7 @@ import { Form } from '#src/ui/form/Form.tsx'
 import { FormTextArea } from '#src/ui/form/FormField.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
+import { changelogDraftKey, forgetVersionDraft } from './nodeDrafts.ts'
 
 export interface VersionProps {
   nodeId: string
@@ -24,7 +25,7 @@ export interface VersionProps {
 
 function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionProps) {
   const { t } = useTranslation('publish')
-  const { form, isDirty, drop } = useDraftForm(`changelog/${nodeId}/${version.version}`, {
+  const { form, isDirty, drop } = useDraftForm(changelogDraftKey(nodeId, version.version), {
     text: version.changelog,
   })
   const { pending, error, run } = useAction(updateVersion)
@@ -83,6 +84,7 @@ export function DeleteVersionDialog({
   const handleDelete = async () => {
     const { uuid } = version
     if (!uuid || !(await run({ publisherId, nodeId, uuid, version: version.version }))) return
+    forgetVersionDraft(nodeId, version.version)
     notify({ kind: 'success', text: t('versions.deleted', { version: label }) })
     onDeleted()
     onClose()

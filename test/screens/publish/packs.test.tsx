@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { storeDraft } from '#src/components/drafts.ts'
 import { patterns } from '#src/paths.ts'
 import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
@@ -17,6 +18,9 @@ const manage = `/nodes/${seedIds.rich}/manage`
 /** Returns the write requests that the mock API received. */
 const writes = (registry: Registry) =>
   registry.requests.filter(({ method }) => method !== 'GET' && method !== 'OPTIONS')
+
+/** Whether the browser asks before it unloads the document. */
+const asksBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 describe('editing a pack', () => {
   const name = () => screen.findByRole('textbox', { name: 'Display name' })
@@ -203,6 +207,21 @@ describe('deleting a pack', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/nodes'))
     expect(registry.db.node('never-was')).toBeUndefined()
   })
+
+  test('discards its drafts, so that the browser no longer asks before it unloads the document', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' })
+    storeDraft('changelog/never-was/1.0.0', { text: 'Fixed' })
+    await signInAs('owner')
+    const { user, router } = await renderSite('/nodes/never-was/edit', { registry })
+    await user.type(await screen.findByRole('textbox', { name: 'Display name' }), 'x')
+    expect(asksBeforeUnload()).toBe(true)
+    await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), 'never-was{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/nodes'))
+    expect(asksBeforeUnload()).toBe(false)
+  })
 })
 
 /** Opens the menu of a version. */
@@ -295,6 +314,21 @@ describe('versions of a pack', () => {
       changelog: 'Mended seams.',
       deprecated: false,
     })
+  })
+
+  test('lose their draft when they are deleted, so that the browser no longer asks before it unloads the document', async () => {
+    await signInAs('owner')
+    const { user } = await renderSite(manage)
+    await user.click((await openMenu(user, '2.0.1')).getByRole('menuitem', { name: 'Edit changelog' }))
+    const changelog = within(await screen.findByRole('dialog'))
+    await user.type(await changelog.findByRole('textbox', { name: 'Changelog' }), 'x')
+    await user.click(changelog.getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
+    expect(asksBeforeUnload()).toBe(true)
+    await user.click((await openMenu(user, '2.0.1')).getByRole('menuitem', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete version 2.0.1?' }))
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asksBeforeUnload()).toBe(false)
   })
 
   test('show a warning before deletion that the number can never be used again', async () => {
