@@ -98,6 +98,19 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
   }, ownText)
 }
 
+/** How far the header's content extends beyond the margin of the page, in pixels; at most 0 if it fits. */
+export function headerExcess(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const row = document.querySelector('header > div')
+    if (!row) return Number.NaN
+    const end = row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingRight)
+    const ends = [...row.querySelectorAll('a, button')].map(
+      (element) => element.getBoundingClientRect().right - end,
+    )
+    return Math.ceil(Math.max(...ends))
+  })
+}
+
 /** Share of the window's height that fixed and sticky elements cover, from 0 to 1. */
 export function coveredShare(page: Page): Promise<number> {
   return page.evaluate(() => {

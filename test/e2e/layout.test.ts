@@ -1,8 +1,9 @@
 /** Short pages, narrow navigation, and printing. */
 import { expect, test } from 'vitest'
-import { to } from '#src/paths.ts'
+import { languagePrefix, languages, to } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
-import { layoutShift, watchShifts } from './measure.ts'
+import { headerExcess } from './fit.ts'
+import { layoutShift, overflow, watchShifts } from './measure.ts'
 import { visitAs } from './sessions.ts'
 import { servedIdentity, servedSite } from './site.ts'
 
@@ -28,6 +29,27 @@ test.each([
     expect((await layoutShift(page)).sources).toEqual([])
   },
 )
+
+/** Width of a scrollbar that takes space, which headless browsers hide. */
+const scrollbarWidth = 15
+
+test('the header fits windows of all widths in every language', async () => {
+  const { page, open } = await site.visit()
+  const problems: string[] = []
+  for (const language of languages) {
+    await open(languagePrefix(language) + to.plan())
+    await page.evaluate((width) => {
+      document.body.style.marginInlineEnd = `${width}px`
+    }, scrollbarWidth)
+    for (const width of [320, 360, 390, 640, 768, 800, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 600 })
+      const excess = await headerExcess(page)
+      if (!(excess <= 0)) problems.push(`${language}, ${width} px: the header is ${excess} px too wide`)
+      problems.push(...(await overflow(page)).map((element) => `${language}, ${width} px: ${element}`))
+    }
+  }
+  expect(problems).toEqual([])
+})
 
 test.each([
   [to.adminScan(), 'Security scan'],

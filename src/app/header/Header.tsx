@@ -13,7 +13,8 @@ import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserArea } from './UserArea.tsx'
 
-const navClass = 'rounded-md px-2.5 py-1.5 text-sm text-muted no-underline hover:bg-sunken hover:text-text'
+const navClass =
+  'rounded-md px-2.5 py-1.5 text-sm whitespace-nowrap text-muted no-underline hover:bg-sunken hover:text-text'
 
 const loadSiteMenu = () => import('./OpenSiteMenu.tsx').then((file) => file.OpenSiteMenu)
 const loadLanguageMenu = () => import('./OpenLanguageMenu.tsx').then((file) => file.OpenLanguageMenu)
@@ -27,10 +28,10 @@ export function Header() {
       <div className="container-page flex h-14 items-center gap-1 sm:gap-2">
         <Logo to={to.home()} label={t('site.name')} className="sm:me-2" />
         <nav aria-label={t('header.label')} className="flex flex-1 items-center">
-          <Link to={to.home()} className={`${navClass} hidden sm:block`}>
+          <Link to={to.home()} className={`${navClass} hidden lg:block`}>
             {t('header.browse')}
           </Link>
-          <Link to={to.firstRelease()} className={`${navClass} hidden sm:block`}>
+          <Link to={to.firstRelease()} className={`${navClass} hidden lg:block`}>
             {t('header.publish')}
           </Link>
           <Link to={to.plan()} className={`${navClass} hidden lg:block`}>

@@ -31,7 +31,7 @@ function SignInLinks({ className = '' }: { className?: string }) {
       <Link
         to={to.signup(location)}
         reloadDocument
-        className={buttonClass('primary', 'small', `max-xs:hidden ${className}`)}
+        className={buttonClass('primary', 'small', `max-sm:hidden ${className}`)}
       >
         {t('header.signup')}
       </Link>
