@@ -33,13 +33,14 @@ const localeFiles = Object.fromEntries(
  * @param isUnreachable whether a locale file can't be fetched.
  */
 async function openReleases(language: Language, isUnreachable: (path: string) => boolean = () => false) {
-  const server = { isUnreachable }
+  const server = { isUnreachable, responseOf: async (_path: string) => {} }
   const requests: string[] = []
   const respond = registryFetch(createRegistry({ data: seed }), localeFiles)
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
     if (pathname.startsWith('/locales/')) {
       requests.push(`${pathname.slice('/locales/'.length)} ${init?.cache}`)
+      await server.responseOf(pathname)
       if (server.isUnreachable(pathname)) throw new TypeError('Failed to fetch')
     }
     return respond(input, init)
@@ -83,6 +84,36 @@ test.each([
     await waitFor(() => expect(router.state.location.pathname).toBe('/ja/releases'))
     expect(await screen.findByRole('heading', { level: 1, name: 'リリース' })).toBeVisible()
     expect(document.documentElement.lang).toBe('ja')
+  },
+)
+
+test.each([
+  ['arrive', () => false],
+  ['fail', files('ja')],
+])(
+  'shows the language that was chosen last when the files of an earlier choice %s later',
+  async (_, isUnreachable) => {
+    const { user, router, server } = await openReleases('fr')
+    const gate = Promise.withResolvers<void>()
+    server.isUnreachable = isUnreachable
+    server.responseOf = async (path) => {
+      if (files('ja')(path)) await gate.promise
+    }
+    const paths = new Set<string>()
+    router.subscribe(({ location }) => paths.add(location.pathname))
+    await user.click(await screen.findByRole('button', { name: 'Langue' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: '日本語 japonais' }))
+    await user.click(screen.getByRole('button', { name: 'Langue' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'English anglais' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/releases'))
+    gate.resolve()
+    server.isUnreachable = (path) => isUnreachable(path) || files('ko')(path)
+    await user.click(await screen.findByRole('button', { name: 'Language' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: '한국어 Korean' }))
+    expect(await screen.findByText(/^Couldn’t switch to Korean/)).toBeVisible()
+    expect(screen.queryByText(/en japonais/)).toBeNull()
+    expect([...paths]).not.toContain('/ja/releases')
+    expect(localStorage.getItem(storageKeys.language)).toBe('en')
   },
 )
 
