@@ -17,12 +17,17 @@ const planItems = queryOptions<readonly PlanItem[]>({
 /** The packs of the plan, while the site is open: packs are added on many pages. On its page, the plan is in the URL. */
 export function usePlanItems() {
   const client = useQueryClient()
-  const { data: items = none } = useQuery(planItems)
+  const { data } = useQuery(planItems)
   const setItems = useCallback(
     (next: readonly PlanItem[]) => void client.setQueryData(planItems.queryKey, next),
     [client],
   )
-  return { items, setItems }
+  return {
+    items: data ?? none,
+    /** Whether the plan was set since the page was loaded; it may be empty again. */
+    hasPlan: data !== undefined,
+    setItems,
+  }
 }
 
 /** The URL of the plan with a pack added to it, and whether the plan has the pack in that version. */

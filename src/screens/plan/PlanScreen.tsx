@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigationType } from 'react-router'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useDroppedFile } from '#src/hooks/useDroppedFile.ts'
 import { ownState, useIsOwnLocation } from '#src/hooks/useIsOwnLocation.ts'
@@ -21,7 +22,7 @@ import { useWorkflowPlan } from './useWorkflowPlan.ts'
 export function PlanScreen() {
   const { t } = useTranslation('plan')
   const machine = useMachine()
-  const { items, setItems } = usePlanItems()
+  const { items, hasPlan, setItems } = usePlanItems()
   const dropped = useDroppedFile()
   const { search, optimisticSearch, setSearch, getLatestSearch } = useSearchState(planSearch)
   const changePacks = useCallback(
@@ -45,13 +46,16 @@ export function PlanScreen() {
       return findMentionedPacks(text)
     },
   })
+  // The first page of a visit has this type, too, but no plan yet.
+  const isBackOrForward = useNavigationType() === 'POP' && hasPlan
   const syncItems = useEffectEvent((packs: readonly PlanItem[]) => {
-    if (packs.length > 0) setItems(packs)
-    else if (items.length > 0) setSearch({ packs: items }, { replace: true, state: ownState })
+    if (packs.length > 0 && !isBackOrForward) setItems(packs)
+    else if (planSearch.query({ packs }) !== planSearch.query({ packs: items }))
+      setSearch({ packs: items }, { replace: true, state: ownState })
   })
   const isOwn = useIsOwnLocation()
-  // A link that names packs replaces the plan; one that names none shows it. Changes made here are already in the plan, and
-  // the next one may precede this effect.
+  // A link that names packs replaces the plan. One that names none shows it, as do Back and Forward: the plan may have
+  // changed since. Changes made here are already in the plan, and the next one may precede this effect.
   useEffect(() => {
     if (!isOwn) syncItems(search.packs)
   }, [search.packs, isOwn])

@@ -56,6 +56,37 @@ test('a link without packs shows the plan, and one with packs replaces it', asyn
   expect(planLink()).toHaveTextContent('Plan1')
 })
 
+test('the way back to the plan keeps packs that were added since', async () => {
+  const { user, router } = await renderSite('/plan?packs=harbor-suite')
+  expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toBeVisible()
+  await router.navigate('/?q=moth')
+  await user.click(await screen.findByRole('button', { name: 'Add Moth Masks to the plan' }))
+  await router.navigate(-1)
+  expect(await screen.findByRole('combobox', { name: 'Version of Moth Masks' })).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Version of Harbor Suite' })).toBeVisible()
+  expect(decodeURIComponent(router.state.location.search)).toBe('?packs=harbor-suite,moth-masks')
+  expect(planLink()).toHaveTextContent('Plan2')
+})
+
+test('the way back to the plan doesn’t add packs again that were removed since', async () => {
+  const { user, router } = await renderSite('/plan?packs=harbor-suite,frame-weaver')
+  await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })
+  await router.navigate('/?q=harbor')
+  await screen.findByRole('button', { name: 'Add Harbor Suite to the plan' })
+  await user.click(planLink())
+  await user.click(await screen.findByRole('button', { name: 'Remove Frame Weaver' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?packs=harbor-suite'))
+  await router.navigate(-2)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Frame Weaver' })).toBeNull())
+  expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toBeVisible()
+  await router.navigate('/?q=harbor')
+  await user.click(await screen.findByRole('button', { name: 'Add Harbor Suite to the plan', pressed: true }))
+  await router.navigate(-1)
+  expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
+  expect(router.state.location.search).toBe('')
+  expect(planLink()).toHaveTextContent(/^Plan$/)
+})
+
 test('starting over and removing the last pack empty the plan', async () => {
   const { user, router } = await renderSite('/plan?packs=harbor-suite,frame-weaver')
   await user.click(await screen.findByRole('button', { name: 'Remove Harbor Suite' }))
