@@ -16,7 +16,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { CompareCommits } from './CompareCommits.tsx'
-import { type CiSearch, ciSearch } from './ciSearch.ts'
+import { type CiSearch, ciSearch, maxPages } from './ciSearch.ts'
 import { FirstBadCommits } from './FirstBadCommits.tsx'
 import { TestFilters } from './TestFilters.tsx'
 import { TestGrid } from './TestGrid.tsx'
@@ -47,6 +47,7 @@ function OlderCommits({
   const { t } = useTranslation('ci')
   if (history.lastPageFailed) return <RetryNotice text={t('older.failed')} onRetry={onRetry} />
   if (!history.hasOlder) return <p className="mt-3 text-muted">{t('older.end')}</p>
+  if (search.pages >= maxPages) return <p className="mt-3 text-muted">{t('older.limit')}</p>
   return (
     <p className="mt-3">
       <Link

@@ -26,7 +26,8 @@ const repository: SearchParam<string> = {
   parse: ([name = '']) => name.slice(0, maxTextLength).trim() || undefined,
 }
 
-const maxPages = 20
+/** Max number of pages of commits to load. Arbitrary UI limit; the API has none. */
+export const maxPages = 20
 
 /** Number of loaded pages of commits, newest first. */
 const pages: SearchParam<number> = {

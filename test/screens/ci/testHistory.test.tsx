@@ -42,6 +42,20 @@ test('stops at the oldest commit, whatever the last run of a page', async () => 
   expect(registry.calls(/^\/gitcommit$/)).toHaveLength(2)
 })
 
+test('says that older commits aren’t shown once it has loaded 20 pages', async () => {
+  const registry = createRegistry({ data: seed })
+  registry.fault({
+    path: /^\/gitcommitsummary$/,
+    status: 200,
+    body: { commitSummaries: await commitSummaries(1), totalNumberOfPages: 30 },
+  })
+  const { user, router } = await renderSite('/releases/ci?pages=19', { registry })
+  await user.click(await screen.findByRole('link', { name: 'Show older commits' }))
+  expect(await screen.findByText('Older commits aren’t shown.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Show older commits' })).toBeNull()
+  expect(router.state.location.search).toBe('?pages=20')
+})
+
 test.each([
   ['no commit has', () => true],
   ['the oldest commit doesn’t have', (index: number) => index === 9],
