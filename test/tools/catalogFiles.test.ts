@@ -11,8 +11,11 @@ import { withoutForbidden } from '#tools/build/escape.ts'
 import { headTags } from '#tools/build/head.ts'
 
 const origin = 'https://site.test'
+const unclaimedPublisherId = 'unclaimed'
 /** Time of the build. */
 const at = Date.parse('2026-06-01T00:00:00Z')
+/** The feed of home. */
+const homeFeed = { title: 'x', origin, path: '/', feedPath: '/feed.xml', unclaimedPublisherId, at }
 const hostileNames = [
   '<script>alert(1)</script>',
   ']]><script>alert(1)</script>',
@@ -45,7 +48,7 @@ const releaseOf = (id: string, name: string, createdAt: string): ApiNode => ({
 describe('the feed', () => {
   test.each(hostileNames)('escapes %j', (name) => {
     const nodes = [releaseOf('a', name, '2026-01-02T00:00:00Z')]
-    const xml = parseXml(atomFeed({ title: name, origin, path: '/', feedPath: '/feed.xml', nodes, at }))
+    const xml = parseXml(atomFeed({ ...homeFeed, title: name, nodes }))
     expect(xml.querySelectorAll('script, img')).toHaveLength(0)
     expect(xml.querySelector('entry name')?.textContent).toBe(withoutForbidden(name))
     // Readers parse the title as HTML.
@@ -62,20 +65,33 @@ describe('the feed', () => {
       releaseOf('broken', 'Broken', 'yesterday'),
       releaseOf('new', 'New', '2026-01-01T00:00:00Z'),
     ]
-    const xml = parseXml(atomFeed({ title: 'x', origin, path: '/', feedPath: '/feed.xml', nodes, at }))
+    const xml = parseXml(atomFeed({ ...homeFeed, nodes }))
     const links = [...xml.querySelectorAll('entry > link')].map((link) => link.getAttribute('href'))
     expect(links).toEqual([`${origin}/nodes/new/versions/1.0.0`, `${origin}/nodes/old/versions/1.0.0`])
     expect(xml.querySelector('feed > updated')?.textContent).toBe('2026-01-01T00:00:00.000Z')
   })
 })
 
+test.each(['feed.xml', 'nodes/a.xml', 'publishers/unclaimed.xml'])(
+  'an unclaimed pack has no author in %s',
+  (name) => {
+    const node = {
+      ...releaseOf('a', 'A', '2026-01-02T00:00:00Z'),
+      publisher: { id: unclaimedPublisherId, name: 'Unclaimed' },
+    }
+    const catalog = { ...groupCatalog([node]), releases: new Map() }
+    const files = catalogFiles({ siteOrigin: origin, unclaimedPublisherId, catalog, at })
+    const xml = parseXml(files.get(name)?.() ?? '')
+    expect(xml.querySelectorAll('entry')).toHaveLength(1)
+    expect(xml.querySelector('entry > author')).toBeNull()
+  },
+)
+
 describe('the releases of the feed', () => {
   const versionsIn = (nodes: readonly ApiNode[]) =>
-    [
-      ...parseXml(
-        atomFeed({ title: 'x', origin, path: '/', feedPath: '/feed.xml', nodes, at }),
-      ).querySelectorAll('entry > id'),
-    ].map(({ textContent }) => textContent)
+    [...parseXml(atomFeed({ ...homeFeed, nodes })).querySelectorAll('entry > id')].map(
+      ({ textContent }) => textContent,
+    )
 
   test('don’t contain dates after the build or the API’s zero time', () => {
     const nodes = [
@@ -158,7 +174,7 @@ describe('the head', () => {
 
 describe('the catalog files', () => {
   const node = { ...releaseOf('a', 'A', '2026-01-02T00:00:00Z'), publisher: { id: '../up', name: 'Up' } }
-  const files = catalogFiles({ siteOrigin: origin, catalog: groupCatalog([node]), at })
+  const files = catalogFiles({ siteOrigin: origin, unclaimedPublisherId, catalog: groupCatalog([node]), at })
 
   test('have a robots.txt that allows everything and names the sitemap', () => {
     expect(files.get('robots.txt')?.()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`)
@@ -180,7 +196,7 @@ describe('the feed of a pack', () => {
       { version: '1.0.0', createdAt: '2026-01-02T00:00:00Z', changelog: 'More' },
     ]
     const catalog = { ...groupCatalog([node]), releases: new Map([['a', releases]]) }
-    const files = catalogFiles({ siteOrigin: origin, catalog, at })
+    const files = catalogFiles({ siteOrigin: origin, unclaimedPublisherId, catalog, at })
     expect(linksOf(files.get('nodes/a.xml')?.())).toEqual([
       `${origin}/nodes/a/versions/1.0.0`,
       `${origin}/nodes/a/versions/0.9.0`,
@@ -188,13 +204,13 @@ describe('the feed of a pack', () => {
   })
 
   test('has the latest version if the others can’t be read', () => {
-    expect(linksOf(nodeFeed({ siteOrigin: origin, node, releases: undefined, at }))).toEqual([
-      `${origin}/nodes/a/versions/1.0.0`,
-    ])
+    expect(
+      linksOf(nodeFeed({ siteOrigin: origin, unclaimedPublisherId, node, releases: undefined, at })),
+    ).toEqual([`${origin}/nodes/a/versions/1.0.0`])
   })
 
   test('is empty without live versions', () => {
-    const xml = parseXml(nodeFeed({ siteOrigin: origin, node, releases: [], at }))
+    const xml = parseXml(nodeFeed({ siteOrigin: origin, unclaimedPublisherId, node, releases: [], at }))
     expect(xml.querySelectorAll('entry')).toHaveLength(0)
     expect(xml.querySelector('feed > title')?.textContent).toBe('A · ComfyUI Registry')
   })

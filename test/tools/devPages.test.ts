@@ -51,6 +51,14 @@ test('the dev server renders a pack page with its head and its data', async () =
   expect(state.queries[0].queryKey[0]).toBe(`/nodes/${seedIds.rich}`)
 })
 
+test.each([
+  [seedIds.rich, { '@type': 'Organization', name: 'Quiet Harbor' }],
+  [seedIds.unclaimed, undefined],
+])('the structured data of %s names its author, unless the pack is unclaimed', async (id, author) => {
+  const page = await open(`/nodes/${id}`)
+  expect(JSON.parse(textOf(page, 'script[type="application/ld+json"]') ?? '').author).toEqual(author)
+})
+
 test('the dev server renders a page in the language of its URL', async () => {
   const page = await open(`/ja/nodes/${seedIds.rich}`)
   expect(page.documentElement.lang).toBe('ja')

@@ -173,7 +173,8 @@ async function main(): Promise<void> {
     const { unclaimedPublisherId } = config
     const sections = api && buildHomeSections({ ...api, nodes, unclaimedPublisherId, at })
     const index = sections && searchIndex({ nodes, comfyNodes: api.comfyNodes, sections, at })
-    if (api && !isDemo) writeCatalogFiles({ outDir, siteOrigin, catalog: api.catalog, at })
+    if (api && !isDemo)
+      writeCatalogFiles({ outDir, siteOrigin, unclaimedPublisherId, catalog: api.catalog, at })
     mkdirSync(`${outDir}/catalog`, { recursive: true })
     for (const [path, text] of index?.files ?? []) writeFileSync(`${outDir}${path}`, text)
     const styles = await writePages(

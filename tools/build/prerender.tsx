@@ -155,7 +155,7 @@ function nodeHead(pack: RegistryNode, siteTitle: string): PageHead {
       ...(pack.createdAt ? { dateCreated: pack.createdAt } : {}),
       ...(pack.tags.length > 0 ? { keywords: pack.tags.map((tag) => cleanText(tag)).join(', ') } : {}),
       ...(image ? { image } : {}),
-      ...(pack.publisher
+      ...(pack.publisher && !pack.unclaimed
         ? { author: { '@type': 'Organization', name: cleanText(pack.publisher.name) } }
         : {}),
     },
@@ -261,7 +261,8 @@ export async function createPages(language: Language, texts: Resource, at: numbe
       const skeleton = <Waiting shape={kind === 'home' ? 'cards' : 'page'} />
       const layout = kind === 'auth' ? <AuthLayout>{skeleton}</AuthLayout> : <AppLayout>{skeleton}</AppLayout>
       const router = createMemoryRouter([{ path: '*', element: layout }], {
-        initialEntries: [languagePrefix(language) || '/'],
+        // A page that the header doesn't link to, or the header would mark the link.
+        initialEntries: [languagePrefix(language) + (kind === 'home' ? '' : to.yourNodes()) || '/'],
       })
       return renderToString(
         <Providers queryClient={makeQueryClient()} i18n={i18n}>

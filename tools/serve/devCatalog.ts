@@ -26,10 +26,10 @@ interface DevCatalog {
 function catalogOf(read: readonly ApiNode[], { siteOrigin, unclaimedPublisherId }: SiteConfig): DevCatalog {
   const files = new Map<string, () => string>()
   const catalog = groupCatalog(read)
-  for (const [name, textOf] of catalogFiles({ siteOrigin, catalog, at: Date.now() }))
+  const at = Date.now()
+  for (const [name, textOf] of catalogFiles({ siteOrigin, unclaimedPublisherId, catalog, at }))
     files.set(`/${name}`, textOf)
   const { nodes } = catalog
-  const at = Date.now()
   const sections = buildHomeSections({ nodes, comfyNodes: null, previous: null, unclaimedPublisherId, at })
   const index = searchIndex({ nodes, comfyNodes: null, sections })
   for (const [path, text] of index.files) files.set(path, () => text)

@@ -45,14 +45,21 @@ async function readNode(apiBase: string, id: string): Promise<Render | null> {
 const nodeFeedPath = /^\/nodes\/([^/]+)\.xml$/
 
 /** The feed of a pack. @returns null for other paths, and for packs that have none. */
-async function readNodeFeed({ apiBase, siteOrigin }: Prerender['config'], path: string) {
+async function readNodeFeed(config: Prerender['config'], path: string) {
+  const { apiBase, siteOrigin, unclaimedPublisherId } = config
   const id = nodeFeedPath.exec(path)?.[1]
   if (!id || !isFileSafe(id)) return null
   const body = await readJson(apiBase + nodeCall(id).path, timeoutMs)
   if (!hasId(body, id)) return null
   const { nodes, releases } = await catalogData(apiBase, [body])
   if (nodes.length === 0) return null
-  return nodeFeed({ siteOrigin, node: body, releases: releases.get(id), at: Date.now() })
+  return nodeFeed({
+    siteOrigin,
+    unclaimedPublisherId,
+    node: body,
+    releases: releases.get(id),
+    at: Date.now(),
+  })
 }
 
 async function readPublisher(apiBase: string, id: string): Promise<Render | null> {

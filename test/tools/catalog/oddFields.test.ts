@@ -26,7 +26,12 @@ function collectWarnings(): string[] {
 
 /** Contents of all files of the catalog. */
 function textsOf(catalog: Parameters<typeof catalogFiles>[0]['catalog']): string {
-  const files = catalogFiles({ siteOrigin: 'https://site.test', catalog, at })
+  const files = catalogFiles({
+    siteOrigin: 'https://site.test',
+    unclaimedPublisherId: 'unclaimed',
+    catalog,
+    at,
+  })
   return [...files.values()].map((textOf) => textOf()).join('')
 }
 

@@ -47,6 +47,8 @@ interface FeedPage {
   /** Path of the feed. */
   feedPath: string
   nodes: readonly ApiNode[]
+  /** Id of the reserved publisher that owns unclaimed packs, which have no author. */
+  unclaimedPublisherId: string
   /** Time of the build, as Unix time in milliseconds. */
   at: number
 }
@@ -57,9 +59,10 @@ const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}<
 const htmlElement = (name: string, text: string) =>
   `<${name} type="html">${escapeMarkup(escapeMarkup(text))}</${name}>`
 
-function entryOf(origin: string, { node, version, date, changelog }: Release): string {
+function entryOf({ origin, unclaimedPublisherId }: FeedPage, release: Release): string {
+  const { node, version, date, changelog } = release
   const url = pageUrl(origin, language, to.version(node.id, version))
-  const { name: author } = node.publisher ?? {}
+  const author = node.publisher?.id === unclaimedPublisherId ? '' : node.publisher?.name
   return [
     '<entry>',
     htmlElement('title', `${node.name || node.id} ${version}`),
@@ -73,7 +76,8 @@ function entryOf(origin: string, { node, version, date, changelog }: Release): s
 }
 
 /** Returns an Atom feed of the packs' newest releases. */
-export function atomFeed({ title, origin, path, feedPath, nodes, at }: FeedPage): string {
+export function atomFeed(page: FeedPage): string {
+  const { title, origin, path, feedPath, nodes, at } = page
   const releases = newestReleases(nodes, at)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -84,7 +88,7 @@ export function atomFeed({ title, origin, path, feedPath, nodes, at }: FeedPage)
     `<author>${element('name', siteName)}</author>`,
     `<link rel="alternate" href="${escapeMarkup(pageUrl(origin, language, path))}"/>`,
     `<link rel="self" href="${escapeMarkup(origin + feedPath)}"/>`,
-    ...releases.map((release) => entryOf(origin, release)),
+    ...releases.map((release) => entryOf(page, release)),
     '</feed>',
     '',
   ].join('\n')

@@ -10,28 +10,28 @@ import { sitemapFiles } from './sitemap.ts'
 
 const siteTitle = 'ComfyUI Registry'
 
-interface NodeFeed {
-  siteOrigin: string
+interface NodeFeed extends Omit<CatalogFiles, 'catalog'> {
   node: ApiNode
   /** Its live versions; undefined if they can't be read. The feed then has only the latest one. */
   releases: readonly ApiVersion[] | undefined
-  at: number
 }
 
 /** The feed of a pack. */
-export function nodeFeed({ siteOrigin: origin, node, releases, at }: NodeFeed): string {
+export function nodeFeed({ siteOrigin: origin, node, releases, ...shared }: NodeFeed): string {
   return atomFeed({
+    ...shared,
     title: `${node.name || node.id} · ${siteTitle}`,
     origin,
     path: to.node(node.id),
     feedPath: to.nodeFeed(node.id),
     nodes: releases?.map((version) => ({ ...node, latest_version: version })) ?? [node],
-    at,
   })
 }
 
 interface CatalogFiles {
   siteOrigin: string
+  /** Id of the reserved publisher that owns unclaimed packs. */
+  unclaimedPublisherId: string
   catalog: ReturnType<typeof groupCatalog> & { releases?: ReadonlyMap<string, readonly ApiVersion[]> }
   /** Time of the build, as Unix time in milliseconds. */
   at: number
@@ -41,11 +41,9 @@ interface CatalogFiles {
  * The sitemap, `robots.txt`, and the feeds of all releases, of each publisher and, if its releases are known, of each pack, by
  * file name. Each is created on demand, because all of them together are large.
  */
-export function catalogFiles({
-  siteOrigin: origin,
-  catalog,
-  at,
-}: CatalogFiles): ReadonlyMap<string, () => string> {
+export function catalogFiles({ catalog, ...shared }: CatalogFiles): ReadonlyMap<string, () => string> {
+  const { siteOrigin: origin, unclaimedPublisherId, at } = shared
+  const feedPage = { origin, unclaimedPublisherId, at }
   const sitemap = sitemapFiles(origin, [
     { path: '/' },
     { path: to.releases() },
@@ -58,12 +56,12 @@ export function catalogFiles({
   const feedOf = ({ publisher, nodes }: (typeof catalog.publishers)[number]) => {
     const feedPath = to.publisherFeed(publisher.id)
     const feedTitle = `${publisher.name || publisher.id} · ${siteTitle}`
-    return atomFeed({ title: feedTitle, origin, path: to.publisher(publisher.id), feedPath, nodes, at })
+    return atomFeed({ ...feedPage, title: feedTitle, path: to.publisher(publisher.id), feedPath, nodes })
   }
   const files = new Map(Object.entries(sitemap).map(([name, text]) => [name, () => text]))
   files.set('robots.txt', () => `${readText('public/robots.txt')}\nSitemap: ${origin}/sitemap.xml\n`)
   files.set('feed.xml', () =>
-    atomFeed({ title: siteTitle, origin, path: '/', feedPath: '/feed.xml', nodes: catalog.nodes, at }),
+    atomFeed({ ...feedPage, title: siteTitle, path: '/', feedPath: '/feed.xml', nodes: catalog.nodes }),
   )
   for (const owner of catalog.publishers.filter(({ publisher }) => isFileSafe(publisher.id)))
     files.set(to.publisherFeed(owner.publisher.id).slice(1), () => feedOf(owner))
@@ -71,7 +69,7 @@ export function catalogFiles({
   if (!releases) return files
   for (const node of catalog.nodes.filter(({ id }) => isFileSafe(id)))
     files.set(to.nodeFeed(node.id).slice(1), () =>
-      nodeFeed({ siteOrigin: origin, node, releases: releases.get(node.id), at }),
+      nodeFeed({ ...shared, node, releases: releases.get(node.id) }),
     )
   return files
 }
