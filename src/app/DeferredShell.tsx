@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { onSession, session } from '#src/auth/session.ts'
+import { useLocation } from '#src/components/navigation.ts'
 import { isKey, useShortcut } from '#src/hooks/useShortcut.ts'
+import { to } from '#src/paths.ts'
 import { hasToasts, onHasToasts } from '#src/ui/toasts.ts'
 import { importWithRetry } from './importWithRetry.ts'
 import { LocaleWatcher } from './LocaleWatcher.tsx'
@@ -33,14 +35,21 @@ function useHasHadUser(): boolean {
   return hasHadUser
 }
 
-/** Whether the command palette is open. Ctrl+K and ⌘K toggle it, except behind a modal dialog. */
+/** Every `<dialog>` of the site is modal. The palette is a `<div>`. */
+const isBehindDialog = () => document.querySelector('dialog[open]') !== null
+
+/** Whether the command palette is open. “/” opens it, Ctrl+K and ⌘K toggle it, except behind a modal dialog. */
 function usePalette() {
+  const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
+  // On home, “/” focuses the search field.
+  useShortcut(pathname === to.home() ? undefined : '/', () => {
+    if (!isBehindDialog()) setOpen(true)
+  })
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !isKey(event, 'k')) return
-      // Every `<dialog>` of the site is modal. The palette is a `<div>`.
-      if (document.querySelector('dialog[open]')) return
+      if (isBehindDialog()) return
       event.preventDefault()
       setOpen((wasOpen) => !wasOpen)
     }

@@ -67,6 +67,21 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('opens the palette with “/”, except on home, which has a search field', async () => {
+    const { user, router } = await renderSite('/releases', { withDeferredShell: true })
+    await user.keyboard('/')
+    await waitFor(async () => expect(await screen.findByRole('combobox', { name: 'Commands' })).toHaveFocus())
+    expect(screen.getByRole('combobox')).toHaveValue('')
+    await user.keyboard('/')
+    expect(screen.getByRole('combobox')).toHaveValue('/')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await act(async () => router.navigate('/'))
+    await user.keyboard('/')
+    expect(await screen.findByRole('searchbox')).toHaveFocus()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('does not open the palette behind a modal dialog', async () => {
     const { user } = await renderSite('/releases', { withDeferredShell: true })
     await user.keyboard('?')

@@ -152,9 +152,27 @@ test('the header links to all packs and to publishing first', async () => {
   ])
 })
 
-test('the button in the header opens the palette', async () => {
+test.each([
+  ['/plan', 'en', 'Plan'],
+  ['/releases/ci', 'en', 'Releases'],
+  ['/', 'en', 'Browse'],
+  ['?q=harbor', 'fr', 'Parcourir'],
+  ['/releases', 'fr', 'Nouveautés'],
+  ['/no/such/page', 'en', undefined],
+] as const)('at %s in %s, the header marks %s as the current page', async (url, language, name) => {
+  await renderSite(url, { language })
+  await screen.findByRole('heading', { level: 1 })
+  const current = banner()
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+  expect(current.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual(
+    name ? [[name, 'page']] : [],
+  )
+})
+
+test('the search button in the header opens the palette', async () => {
   const { user } = await renderSite('/releases', { withDeferredShell: true })
-  await user.click(await screen.findByRole('button', { name: 'Commands Ctrl K' }))
+  await user.click(await screen.findByRole('button', { name: 'Search packs Ctrl K' }))
   expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
 })
 
@@ -168,6 +186,7 @@ test('the question mark key shows the keyboard shortcuts, except while typing in
   await user.keyboard('?')
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   expect(dialog).toHaveTextContent('Open commands')
+  expect(dialog).toHaveTextContent('/Search packs')
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -30,25 +30,36 @@ test.each([
   },
 )
 
-/** Width of a scrollbar that takes space, which headless browsers hide. */
-const scrollbarWidth = 15
+/** Space that the scrollbar takes in a window. Headless browsers hide it, and on phones it takes none. */
+const scrollbarWidthAt = (width: number) => (width < 640 ? 0 : 15)
 
 test('the header fits windows of all widths in every language', async () => {
   const { page, open } = await site.visit()
   const problems: string[] = []
   for (const language of languages) {
     await open(languagePrefix(language) + to.plan())
-    await page.evaluate((width) => {
-      document.body.style.marginInlineEnd = `${width}px`
-    }, scrollbarWidth)
     for (const width of [320, 360, 390, 640, 768, 800, 1024, 1280]) {
       await page.setViewportSize({ width, height: 600 })
+      await page.evaluate((scrollbar) => {
+        document.body.style.marginInlineEnd = `${scrollbar}px`
+      }, scrollbarWidthAt(width))
       const excess = await headerExcess(page)
       if (!(excess <= 0)) problems.push(`${language}, ${width} px: the header is ${excess} px too wide`)
       problems.push(...(await overflow(page)).map((element) => `${language}, ${width} px: ${element}`))
     }
   }
   expect(problems).toEqual([])
+})
+
+test('the header marks the link to a prerendered page, and no link before the code of another page has loaded', async () => {
+  const currentLinks = async (address: string) => {
+    const html = await (await fetch(site.url + address)).text()
+    const [, header = ''] = /<header(.*?)<\/header>/s.exec(html) ?? []
+    expect(header).toContain('href="/plan"')
+    return header.match(/aria-current="page".*?>[^<]*/g) ?? []
+  }
+  expect(await currentLinks(to.home())).toEqual([expect.stringMatching(/>Browse$/)])
+  expect(await currentLinks(to.releases())).toEqual([])
 })
 
 test.each([

@@ -1,23 +1,45 @@
 import { Languages, Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from '#src/components/Link.tsx'
+import { NavLink } from 'react-router'
+import { useHref } from '#src/components/navigation.ts'
 import { usePlanItems } from '#src/hooks/usePlanItems.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { docsUrl, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { LazyMenu } from '#src/ui/LazyMenu.tsx'
 import { DiscordIcon } from './DiscordIcon.tsx'
 import { HeaderPart } from './HeaderPart.tsx'
 import { Logo } from './Logo.tsx'
-import { PaletteButton } from './PaletteButton.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserArea } from './UserArea.tsx'
 
 const navClass =
-  'rounded-md px-2.5 py-1.5 text-sm whitespace-nowrap text-muted no-underline hover:bg-sunken hover:text-text'
+  'rounded-md px-2.5 py-1.5 text-sm whitespace-nowrap no-underline hover:bg-sunken hover:text-text'
 
 const loadSiteMenu = () => import('./OpenSiteMenu.tsx').then((file) => file.OpenSiteMenu)
 const loadLanguageMenu = () => import('./OpenLanguageMenu.tsx').then((file) => file.OpenLanguageMenu)
+
+interface NavItemProps {
+  to: string
+  className: string
+  children: ReactNode
+}
+
+/** Link to a section, which is marked on all pages of the section. Home has no other pages. */
+function NavItem({ to, className, children }: NavItemProps) {
+  return (
+    <NavLink
+      to={useHref(to)}
+      end={to === '/'}
+      className={({ isActive }) => classes(navClass, isActive ? 'text-text' : 'text-muted', className)}
+    >
+      {children}
+    </NavLink>
+  )
+}
 
 export function Header() {
   const { t } = useTranslation()
@@ -25,23 +47,23 @@ export function Header() {
   const planned = usePlanItems().items.length
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
-      <div className="container-page flex h-14 items-center gap-1 sm:gap-2">
+      <div className="container-page flex h-14 items-center sm:gap-1 lg:gap-2">
         <Logo to={to.home()} label={t('site.name')} className="sm:me-2" />
         <nav aria-label={t('header.label')} className="flex flex-1 items-center">
-          <Link to={to.home()} className={`${navClass} hidden lg:block`}>
+          <NavItem to={to.home()} className="hidden lg:block">
             {t('header.browse')}
-          </Link>
-          <Link to={to.firstRelease()} className={`${navClass} hidden lg:block`}>
+          </NavItem>
+          <NavItem to={to.firstRelease()} className="hidden lg:block">
             {t('header.publish')}
-          </Link>
-          <Link to={to.plan()} className={`${navClass} hidden lg:block`}>
+          </NavItem>
+          <NavItem to={to.plan()} className="hidden lg:block">
             {t('header.plan')}
             {planned > 0 && <span className="ms-1.5 text-xs text-accent tabular-nums">{planned}</span>}
-          </Link>
-          <Link to={to.releases()} className={`${navClass} hidden lg:block`}>
+          </NavItem>
+          <NavItem to={to.releases()} className="hidden xl:block">
             {t('header.releases')}
-          </Link>
-          <a href={docsUrl(language)} className={`${navClass} hidden xl:block`}>
+          </NavItem>
+          <a href={docsUrl(language)} className={`${navClass} hidden text-muted xl:block`}>
             {t('header.documentation')}
           </a>
           <a
@@ -52,7 +74,7 @@ export function Header() {
             <DiscordIcon label={t('header.discord')} />
           </a>
         </nav>
-        <PaletteButton />
+        <SearchButton />
         <HeaderPart>
           <LazyMenu
             label={t('header.menu')}
