@@ -107,15 +107,15 @@ describe('the index of comfy nodes', () => {
       { nodeId: 'c', comfyNodes: [] },
     ])
     expect(index).toMatchObject({
-      packs: ['a', 'b'],
+      packs: ['b', 'a'],
       counts: [1, 1],
-      names: 'Image Resize\nUnreadable',
+      names: 'Unreadable\nImage Resize',
       categories: ['image/transform'],
-      category: [1, 0],
+      category: [0, 1],
       types: ['IMAGE', 'MASK'],
       signatures: [[0, 1]],
-      inputs: [1, 0],
-      outputs: [1, 0],
+      inputs: [0, 1],
+      outputs: [0, 1],
     })
   })
 })

@@ -22,11 +22,12 @@ class Positions {
   }
 }
 
-/** Builds the search index of comfy nodes: name, pack, category, and the types of inputs and outputs. */
+/**
+ * Builds the search index of comfy nodes: name, pack, category, and the types of inputs and outputs.
+ * @param entries in the order in which equal results of a search are shown.
+ */
 export function buildComfyNodeIndex(entries: readonly PackComfyNodes[]): ComfyNodeIndex {
-  const sorted = [...entries]
-    .filter(({ comfyNodes }) => comfyNodes.length > 0)
-    .sort((a, b) => compareText(a.nodeId, b.nodeId))
+  const filled = entries.filter(({ comfyNodes }) => comfyNodes.length > 0)
   const categories = new Positions()
   const types = new Positions()
   const signatures = new Positions()
@@ -41,7 +42,7 @@ export function buildComfyNodeIndex(entries: readonly PackComfyNodes[]): ComfyNo
   const names: string[] = []
   const signature = (list: readonly { type: string }[], isReadable: boolean) =>
     isReadable ? signatures.of(list.map(({ type }) => types.of(cleanText(type))).join()) + 1 : 0
-  for (const { nodeId, comfyNodes } of sorted) {
+  for (const { nodeId, comfyNodes } of filled) {
     const parsed = comfyNodes
       .map(parseComfyNode)
       .filter(({ name, policy }) => cleanText(name) !== '' && policy !== 'banned')

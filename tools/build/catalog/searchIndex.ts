@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CatalogSource } from '#src/catalog/catalogSource.ts'
 import type { HomeSections } from '#src/catalog/homeSections.ts'
 import { buildComfyNodeIndex, type PackComfyNodes } from './comfyNodeIndex.ts'
-import { buildPackIndex } from './packIndex.ts'
+import { buildPackIndex, byPopularity, packRows } from './packIndex.ts'
 import type { ApiNode } from './readCatalog.ts'
 
 interface SearchIndexOptions {
@@ -18,7 +18,7 @@ interface SearchIndexOptions {
  * The files of the search index by URL path, and their URLs for the HTML. Content-hashed, so that they can be cached as
  * immutable.
  */
-export function searchIndex({ nodes, comfyNodes, sections, at }: SearchIndexOptions): {
+export function searchIndex({ nodes, comfyNodes, sections, at = Date.now() }: SearchIndexOptions): {
   source: CatalogSource
   files: ReadonlyMap<string, string>
 } {
@@ -30,9 +30,17 @@ export function searchIndex({ nodes, comfyNodes, sections, at }: SearchIndexOpti
     return path
   }
   const { parts } = buildPackIndex(nodes, at)
+  const order = new Map(
+    packRows(nodes, at)
+      .sort(byPopularity)
+      .map(({ id }, position) => [id, position]),
+  )
+  const positionOf = ({ nodeId }: PackComfyNodes) => order.get(nodeId) ?? order.size
   const source = {
     packs: parts.map((part, index) => add(index === 0 ? 'packs' : `packs-${index + 1}`, part)),
-    nodes: comfyNodes && add('nodes', buildComfyNodeIndex(comfyNodes)),
+    nodes:
+      comfyNodes &&
+      add('nodes', buildComfyNodeIndex([...comfyNodes].sort((a, b) => positionOf(a) - positionOf(b)))),
     home: add('home', sections),
   }
   return { source, files }
