@@ -2,7 +2,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { CatalogFilters, HomeSearch } from '#src/paths.ts'
 import { type FacetCounts, filterPacks } from './filterPacks.ts'
 import { forEachInSlices } from './forEachInSlices.ts'
-import { matchPacks, type SearchedComfyNode } from './matchPacks.ts'
+import { type ComfyNodeHits, matchPacks, noComfyNodes } from './matchPacks.ts'
 import { type Pack, packFromNode } from './pack.ts'
 import { packVerdicts, type VerdictOf } from './packVerdicts.ts'
 import { lookalikeOf, packsByPublisher, type RelatedTo, similarPacks } from './relatedPacks.ts'
@@ -15,8 +15,8 @@ export interface CatalogRequest extends CatalogFilters {
   /** The user's machine as stored; null without one. */
   machine?: string | null
   sort: CatalogSort
-  /** Comfy nodes that match the text, best first. The search also finds their packs. */
-  comfyNodes?: readonly SearchedComfyNode[]
+  /** Comfy nodes that match the text. The search also finds their packs. */
+  comfyNodes?: ComfyNodeHits
   /** From 1. */
   page: number
   pageSize: number
@@ -35,15 +35,16 @@ export interface RelatedPacks {
   similar: RegistryNode[]
 }
 
-/** The packs whose repository contains a text; first those whose whole `owner/name`, or name, is that text. */
+/** The packs whose repository contains all words of a text; first those whose whole `owner/name`, or name, is the text. */
 function packsByRepository(packs: readonly Pack[], text: string): readonly Pack[] {
   const wanted = text.toLowerCase()
+  const words = wanted.split(' ')
   const exact: Pack[] = []
   const others: Pack[] = []
   for (const pack of packs) {
     const repository = `/${pack.repository.toLowerCase()}`.replace(/(?:\.git)?\/?$/, '')
     if (repository.endsWith(`/${wanted}`)) exact.push(pack)
-    else if (repository.includes(wanted)) others.push(pack)
+    else if (words.every((word) => repository.includes(word))) others.push(pack)
   }
   return [...exact, ...others]
 }
@@ -125,11 +126,11 @@ export class PackCatalog {
     }
   }
 
-  #matching({ text, scope, comfyNodes = [] }: CatalogRequest): readonly Pack[] {
+  #matching({ text, scope, comfyNodes = noComfyNodes }: CatalogRequest): readonly Pack[] {
     if (text === '') return this.#packs
     if (scope === 'repository') return packsByRepository(this.#packs, text)
     const found = scope === 'packs' ? matchPacks(this.#packs, text, comfyNodes) : []
-    const withNode = comfyNodes.flatMap(({ nodeId }) => this.#byId.get(nodeId) ?? [])
+    const withNode = comfyNodes.found.flatMap(({ nodeId }) => this.#byId.get(nodeId) ?? [])
     return withNode.length > 0 ? [...new Set([...found, ...withNode])] : found
   }
 

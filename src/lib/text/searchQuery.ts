@@ -19,14 +19,21 @@ export function readQuery(text: string): SearchQuery {
   const cleaned = cleanText(text.slice(0, 10_000))
   if (cleaned === '') return { kind: 'empty' }
   const urls = /^git clone /i.test(cleaned) ? cleaned.split(' ') : [cleaned]
-  const repository = urls.map(pastedRepository).find(Boolean) ?? pastedOwner(cleaned)
+  const page = pastedPage(cleaned)
+  const repository = page ? null : (urls.map(pastedRepository).find(Boolean) ?? pastedOwner(cleaned))
   if (repository) return { kind: 'repository', text: repository }
-  const cut = withoutCommand(cleaned)
+  const cut = withoutCommand(page ?? cleaned)
     .slice(0, maxQueryLength)
     .replace(/\p{Cs}$/u, '')
     .trimEnd()
   return { kind: 'text', text: cut, maybeId: isStrictNodeId(cut) ? cut : null }
 }
+
+/** Returns the id in the URL of a pack's page in the registry. */
+const pastedPage = (text: string): string | undefined =>
+  /^(?:https?:\/\/)?registry\.comfy\.org\/(?:\w\w\/)?(?:publishers\/[^/]+\/)?nodes\/([\w.-]+)/i.exec(
+    text,
+  )?.[1]
 
 /** Also accepts URLs without a scheme and git's SSH form, as copied from an address bar or a terminal. */
 function pastedRepository(text: string): string | null {
@@ -34,7 +41,8 @@ function pastedRepository(text: string): string | null {
   const ssh = /^(?:ssh:\/\/)?git@([a-z0-9.-]+)[:/](.+)$/i.exec(text)
   const withoutScheme = ssh ? `${ssh[1]}/${ssh[2]}` : text.replace(/^(?:git\+)?https?:\/\//i, '')
   if (!/^[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^/]+\/[^/]/i.test(withoutScheme)) return null
-  const parsed = parseRepository(`https://${withoutScheme}`)
+  const onGitHub = withoutScheme.replace(/^raw\.githubusercontent\.com/i, 'github.com')
+  const parsed = parseRepository(`https://${onGitHub}`)
   return parsed && `${parsed.owner}/${parsed.name}`
 }
 
