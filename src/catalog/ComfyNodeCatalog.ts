@@ -3,6 +3,8 @@ import { correctedWord, type Vocabulary, vocabularyOf } from './correctedWord.ts
 import { forEachInSlices } from './forEachInSlices.ts'
 import { type ComfyNodeIndex, catalogFormat } from './format.ts'
 import { normalizeCamelCase, normalizeText } from './normalizeText.ts'
+import { isInnerWord, specificTerms } from './packQuery.ts'
+import { readSocketTypes } from './socketTypes.ts'
 
 /** A comfy node of the index. */
 export interface FoundComfyNode {
@@ -39,51 +41,34 @@ function isIndex(value: unknown): value is ComfyNodeIndex {
 
 /** A parsed query: types of inputs and outputs, and words of the name or category. */
 interface ComfyNodeQuery {
-  takes: string[]
-  gives: string[]
-  words: string[]
+  takes: readonly string[]
+  gives: readonly string[]
+  /** The text as it was typed. */
+  text: string
+  words: readonly string[]
+  /** The words as they are searched for in texts: short ones with a space before them, because they must start a word. */
+  parts: readonly string[]
   joined: string
 }
 
-/** Parses `takes TYPE`, `gives TYPE`, their synonyms `in:TYPE` and `out:TYPE`, and words. */
-function readQuery(text: string): ComfyNodeQuery {
-  const takes: string[] = []
-  const gives: string[] = []
-  const rest = text
-    .replace(/(?:^|\s)(?:takes\s+|in(?:put)?:\s*)([\w*.-]+)/gi, (_, type: string) => {
-      takes.push(type.toUpperCase())
-      return ' '
-    })
-    .replace(/(?:^|\s)(?:gives\s+|out(?:put)?:\s*)([\w*.-]+)/gi, (_, type: string) => {
-      gives.push(type.toUpperCase())
-      return ' '
-    })
-    .replace(/\band\b/gi, takes.length + gives.length > 0 ? ' ' : 'and')
-  const words = normalizeText(rest)
-  return {
-    takes,
-    gives,
-    words: normalizeCamelCase(rest).split(' ').filter(Boolean),
-    joined: words.replaceAll(' ', ''),
-  }
-}
+const partsOf = (words: readonly string[]) => words.map((word) => (isInnerWord(word) ? word : ` ${word}`))
+
+/** The rank of nodes that only match by their category. */
+const categoryRank = 5
 
 const accepts = (types: readonly string[] | null, wanted: readonly string[]) =>
   wanted.every((type) => types?.some((name) => name.toUpperCase().split(',').includes(type)) ?? false)
 
-/** The rank of nodes that only match by their category. */
-const categoryRank = 4
-
 /** Lower is better; null for no match. */
 function rankOf(entry: Entry, query: ComfyNodeQuery): number | null {
   if (!accepts(entry.inputs, query.takes) || !accepts(entry.outputs, query.gives)) return null
-  if (query.words.length === 0) return 0
-  if (entry.names.includes(`|${query.joined}|`)) return 0
-  if (entry.names.includes(`|${query.joined}`)) return 1
-  if (query.words.every((word) => entry.names.includes(` ${word}`))) return 2
-  if (query.words.every((word) => entry.names.includes(word))) return 3
-  const isIn = (word: string) => entry.names.includes(word) || entry.categories.includes(word)
-  return query.words.every(isIn) ? categoryRank : null
+  if (query.words.length === 0 || entry.name === query.text) return 0
+  if (entry.names.includes(`|${query.joined}|`)) return 1
+  if (entry.names.includes(`|${query.joined}`)) return 2
+  if (query.words.every((word) => entry.names.includes(` ${word}`))) return 3
+  if (query.parts.every((part) => entry.names.includes(part))) return 4
+  const isIn = (part: string) => entry.names.includes(part) || entry.categories.includes(part)
+  return query.parts.every(isIn) ? categoryRank : null
 }
 
 /** Whether two names may be a few typos apart, or one contains the other: a cheap check before the exact comparison. */
@@ -97,12 +82,19 @@ function isSimilar(name: string, other: string): boolean {
 export class ComfyNodeCatalog {
   readonly #entries: readonly Entry[]
   readonly #byName: ReadonlyMap<string, readonly FoundComfyNode[]>
+  readonly #types: ReadonlySet<string>
+  #byPack: ReadonlyMap<string, string> | undefined
   #words: Vocabulary | undefined
   #lowerNames: readonly (readonly [name: string, lower: string])[] | undefined
 
-  private constructor(entries: readonly Entry[], byName: ReadonlyMap<string, readonly FoundComfyNode[]>) {
+  private constructor(
+    entries: readonly Entry[],
+    byName: ReadonlyMap<string, readonly FoundComfyNode[]>,
+    types: ReadonlySet<string>,
+  ) {
     this.#entries = entries
     this.#byName = byName
+    this.#types = types
   }
 
   /** @throws SyntaxError unless the file is an index of comfy nodes. */
@@ -134,7 +126,8 @@ export class ComfyNodeCatalog {
       if (same) same.push(entry)
       else byName.set(name, [entry])
     })
-    return new ComfyNodeCatalog(entries, byName)
+    const types = new Set(file.types.flatMap((type) => type.toUpperCase().split(',')))
+    return new ComfyNodeCatalog(entries, byName, types)
   }
 
   /** The words of all names. */
@@ -143,23 +136,38 @@ export class ComfyNodeCatalog {
     return this.#words
   }
 
+  /** The words of the names of all nodes of a pack. */
+  wordsOf(nodeId: string): string {
+    if (!this.#byPack) {
+      const byPack = new Map<string, string>()
+      for (const entry of this.#entries)
+        byPack.set(entry.nodeId, (byPack.get(entry.nodeId) ?? '') + entry.names)
+      this.#byPack = byPack
+    }
+    return this.#byPack.get(nodeId) ?? ''
+  }
+
   /**
-   * Finds nodes by name, category and types of sockets, best first. If none matches, replaces words with a typo by the
-   * closest words of the names.
+   * Finds nodes by name, category and types of sockets, best first; equal matches of the most popular pack first. If none
+   * matches, replaces words with a typo by the closest words of the names.
    * @param scope `names` ignores the category.
    */
   search(text: string, scope: 'all' | 'names' = 'all'): FoundComfyNode[] {
-    const query = readQuery(text)
-    if (query.words.length + query.takes.length + query.gives.length === 0) return []
+    const { takes, gives, rest } = readSocketTypes(text, this.#types)
+    const words = specificTerms(normalizeCamelCase(rest))
+    if (words.length + takes.length + gives.length === 0) return []
+    const joined = normalizeText(rest).replaceAll(' ', '')
+    const query: ComfyNodeQuery = { takes, gives, text: text.trim(), words, parts: partsOf(words), joined }
     const found = this.#matching(query, scope)
     if (found.length > 0) return found
-    const words = query.words.map((word) => correctedWord(word, this.#vocabulary))
-    const isCorrected = words.join() !== query.words.join()
-    return isCorrected ? this.#matching({ ...query, words, joined: words.join('') }, scope) : []
+    const correction = words.map((word) => correctedWord(word, this.#vocabulary))
+    if (correction.join() === words.join()) return []
+    const parts = partsOf(correction)
+    return this.#matching({ ...query, words: correction, parts, joined: correction.join('') }, scope)
   }
 
   #matching(query: ComfyNodeQuery, scope: 'all' | 'names'): FoundComfyNode[] {
-    const byRank: Entry[][] = [[], [], [], [], []]
+    const byRank: Entry[][] = Array.from({ length: categoryRank + 1 }, () => [])
     for (const entry of this.#entries) byRank[rankOf(entry, query) ?? -1]?.push(entry)
     return byRank.slice(0, scope === 'names' ? categoryRank : undefined).flat()
   }

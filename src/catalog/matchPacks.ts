@@ -1,20 +1,30 @@
 import UFuzzy from '@leeoniya/ufuzzy'
+import { isLikeNodeName } from '#src/lib/comfy-node/isLikeNodeName.ts'
 import { maxWordLength } from '#src/lib/text/closestMatches.ts'
 import type { FoundComfyNode } from './ComfyNodeCatalog.ts'
 import { correctedWord, minTypoLength, vocabularyOf } from './correctedWord.ts'
-import { fold, normalizeCamelCase, normalizeText, pairsOf } from './normalizeText.ts'
+import { normalizeText, pairsOf } from './normalizeText.ts'
 import type { Pack } from './pack.ts'
+import { formsOf, type PackQuery, queryOf, readPackQuery, type Term, termOf } from './packQuery.ts'
 
 /** The part of a pack that is compared with a query. */
 type Searched = Pick<Pack, 'id' | 'texts'>
-/** The part of a comfy node that is compared with a query, and the id of its pack. */
-export type SearchedComfyNode = Pick<FoundComfyNode, 'name' | 'nodeId'>
 
-const maxTerms = 12
+/** What a search for packs needs to know about comfy nodes. */
+export interface ComfyNodeHits {
+  /** Nodes whose name matches the text, best first. */
+  found: readonly Pick<FoundComfyNode, 'name' | 'nodeId'>[]
+  /** The words of the names of all nodes of a pack. */
+  wordsOf: (nodeId: string) => string
+}
+
+export const noComfyNodes: ComfyNodeHits = { found: [], wordsOf: () => '' }
 
 /** Allows one wrong, missing, extra or swapped letter in each longer word. */
 const fuzzy = new UFuzzy({
   intraMode: 1,
+  // Words start with a typo, and don't contain it.
+  interLft: 2,
   intraRules: ({ length }) => {
     const inserted = length >= minTypoLength - 1 ? 1 : 0
     const swapped = length >= minTypoLength ? 1 : 0
@@ -30,145 +40,117 @@ const fuzzy = new UFuzzy({
   },
 })
 
-interface Query {
-  /** Words. A pack must contain all of them. */
-  terms: readonly string[]
-  /** One for each word: whether a text has it. */
-  matchers: readonly ((text: string) => boolean)[]
-  /** The words with a space before them, as a word of a name starts. */
-  starts: readonly string[]
-  /** All words, joined. */
-  joined: string
-  /** The text as an id. */
-  id: string
-  /** The joined words as the start of a name, also after the prefixes that most names have. */
-  prefixed: readonly string[]
-  /** Matches words that begin with the letters of the query; null for a text that is too short or too long. */
-  initials: RegExp | null
-}
-
-const queryOf = (
-  terms: readonly string[],
-  joined: string,
-  id = '',
-  matchers: Query['matchers'] = terms.map((term) => (text) => text.includes(term)),
-): Query => ({
-  terms,
-  matchers,
-  starts: terms.map((term) => ` ${term}`),
-  joined,
-  id,
-  prefixed: ['', 'comfy', 'comfyui'].map((prefix) => `|${prefix}${joined}`),
-  initials:
-    terms.length === 1 && /^[a-z]{3,6}$/.test(joined)
-      ? new RegExp(Array.from(joined, (letter) => ` ${letter}[^ ]*`).join(''))
-      : null,
-})
-
-function readQuery(text: string): Query {
-  const words = normalizeText(text)
-  // A text without letters and digits, such as an emoji.
-  if (words === '') return queryOf([fold(text.trim())], '')
-  return queryOf(
-    normalizeCamelCase(text).split(' ').slice(0, maxTerms),
-    words.replaceAll(' ', ''),
-    text.trim().toLowerCase(),
-  )
-}
-
 /** Lower is better. */
 const rank = {
   id: 0,
-  exact: 1,
+  /** The whole name. */
+  name: 1,
+  /** The name starts with these words. */
   start: 2,
-  words: 3,
-  initials: 4,
-  name: 5,
-  people: 6,
-  comfyNode: 7,
-  comfyNodeLetters: 8,
-  tags: 9,
-  description: 10,
-  none: 11,
+  /** The name starts with this text. */
+  prefix: 3,
+  words: 4,
+  wordStarts: 5,
+  initials: 6,
+  people: 7,
+  comfyNode: 8,
+  comfyNodeLetters: 9,
+  tags: 10,
+  /** Name or publisher, and names of comfy nodes. */
+  withComfyNode: 11,
+  description: 12,
+  inner: 13,
+  none: 14,
 }
 
 const lettersOf = (text: string) => normalizeText(text).replaceAll(' ', '')
 
-/** Ranks of packs that contain a comfy node with the searched name, by their id. */
+/** Ranks of packs that contain a comfy node that matches, by their id. */
 type ComfyNodeRanks = ReadonlyMap<string, number>
 
-function comfyNodeRanks(comfyNodes: readonly SearchedComfyNode[], text: string): ComfyNodeRanks {
+function comfyNodeRanks({ found }: ComfyNodeHits, text: string, { terms }: PackQuery): ComfyNodeRanks {
   const ranks = new Map<string, number>()
   const name = text.trim()
   const letters = lettersOf(text)
-  for (const comfyNode of comfyNodes) {
+  // A plain text, such as “remove background”, says what a pack does.
+  const isName = isLikeNodeName(name)
+  const sameLetters = isName ? rank.comfyNodeLetters : rank.withComfyNode
+  const best = lettersOf(found[0]?.name ?? '')
+  // These are nodes for corrected words: the names of packs may match better.
+  if (!terms.every((term) => best.includes(term.text))) return ranks
+  let isSame = true
+  for (const comfyNode of found) {
     // The best matches are first.
-    if (lettersOf(comfyNode.name) !== letters) break
-    if (comfyNode.name === name) ranks.set(comfyNode.nodeId, rank.comfyNode)
-    else if (!ranks.has(comfyNode.nodeId)) ranks.set(comfyNode.nodeId, rank.comfyNodeLetters)
+    isSame &&= lettersOf(comfyNode.name) === letters
+    const nodeRank =
+      isName && comfyNode.name === name ? rank.comfyNode : isSame ? sameLetters : rank.description
+    ranks.set(comfyNode.nodeId, Math.min(nodeRank, ranks.get(comfyNode.nodeId) ?? rank.none))
   }
   return ranks
 }
 
-function rankOf(pack: Searched, query: Query): number {
-  const { names, joined, people, tags, description } = pack.texts()
-  const { matchers, starts, prefixed } = query
+function rankOf(pack: Searched, query: PackQuery, wordsOf: ComfyNodeHits['wordsOf']): number {
+  const { names, letters, people, tags, description } = pack.texts()
+  const { terms, name } = query
   if (query.id === pack.id.toLowerCase()) return rank.id
-  if (query.joined !== '') {
-    const isInName = joined.includes(query.joined)
-    if (isInName && prefixed.some((start) => joined.includes(`${start}|`))) return rank.exact
-    if (isInName && prefixed.some((start) => joined.includes(start))) return rank.start
-    if (starts.every((start) => names.includes(start))) return rank.words
-    if (query.initials?.test(names)) return rank.initials
-    if (isInName) return rank.name
+  if (name && letters.includes(name.letters)) {
+    if (name.whole.test(names) || name.whole.test(letters)) return rank.name
+    if (name.start.test(names)) return rank.start
+    if (name.prefix.test(names)) return rank.prefix
   }
-  let worst = rank.name
-  for (const isIn of matchers) {
-    if (isIn(names)) continue
-    if (isIn(people)) worst = Math.max(worst, rank.people)
-    else if (isIn(tags)) worst = Math.max(worst, rank.tags)
-    else if (isIn(description())) worst = rank.description
-    else return rank.none
+  if (terms.every((term) => term.isWordOf(names, letters))) return rank.words
+  const isNamed = (term: Term) => term.startsWordOf(names) || term.isWordOf(names, letters)
+  if (terms.every(isNamed)) return rank.wordStarts
+  if (query.initials?.test(names)) return rank.initials
+  const missing = terms.filter((term) => !isNamed(term) && !term.startsWordOf(people))
+  if (missing.length === 0) return rank.people
+  if (missing.every((term) => term.startsWordOf(tags))) return rank.tags
+  if (missing.length < terms.length) {
+    const words = wordsOf(pack.id)
+    if (missing.every((term) => term.startsWordOf(words))) return rank.withComfyNode
   }
-  return worst
+  const ownTexts = [tags, description()]
+  if (missing.every((term) => ownTexts.some(term.startsWordOf))) return rank.description
+  const texts = [names, people, ...ownTexts]
+  if (missing.every((term) => texts.some((text) => term.startsWordOf(text) || term.isIn(text))))
+    return rank.inner
+  return query.joined.length >= minTypoLength && letters.includes(query.joined) ? rank.inner : rank.none
 }
 
-/** The packs that contain the query, best rank first; within a rank in the order of `packs`. */
+/** From this number on, packs with a typo are not added. */
+const fewResults = 5
+
+const hasPhrase = ({ texts }: Searched, phrase: RegExp) =>
+  [texts().names, texts().tags, texts().description()].some((text) => phrase.test(text))
+
+/**
+ * The packs that contain the query, best rank first; within a rank those that have its words in their order, and then in
+ * the order of `packs`.
+ */
 function contained<Item extends Searched>(
   packs: readonly Item[],
-  query: Query,
+  query: PackQuery,
   withNode: ComfyNodeRanks = new Map(),
+  wordsOf = noComfyNodes.wordsOf,
 ): { found: Item[]; isNamed: boolean } {
   const byRank: Item[][] = Array.from({ length: rank.none }, () => [])
   for (const pack of packs)
-    byRank[Math.min(rankOf(pack, query), withNode.get(pack.id) ?? rank.none)]?.push(pack)
+    byRank[Math.min(rankOf(pack, query, wordsOf), withNode.get(pack.id) ?? rank.none)]?.push(pack)
   const isNamed = byRank.slice(0, rank.comfyNode).some((group) => group.length > 0)
-  return { found: byRank.flat(), isNamed }
-}
-
-/** Fewer results than this are followed by those for other forms of the words. */
-const fewResults = 10
-const minStemLength = 4
-const endings = '(?:e|ed|er|es|ing|or)s?|s'
-
-/** Matches the forms of an English word, so that “upscaling” finds “upscale”; null for a word without other forms. */
-function formsOf(term: string): RegExp | null {
-  const stem = term.replace(/(?:ing|er|ed|e)s?$|s$/, '').replace(/([^aeiou])\1$/, '$1')
-  if (stem.length < minStemLength || !/^[a-z]+$/.test(stem)) return null
-  // Without its “e”, a word is another one: them, theme.
-  const quantifier = term.endsWith('e') ? '' : '?'
-  return new RegExp(`${stem}(?:${stem.at(-1)}?(?:${endings}))${quantifier}(?![a-z0-9])`)
+  const { phrase } = query
+  if (!phrase) return { found: byRank.flat(), isNamed }
+  const sorted = byRank.flatMap((group) => {
+    const inOrder = new Set(group.filter((pack) => hasPhrase(pack, phrase)))
+    return [...inOrder, ...group.filter((pack) => !inOrder.has(pack))]
+  })
+  return { found: sorted, isNamed }
 }
 
 /** The query with words that also match their other forms; null if they have none. */
-function inAnyForm({ terms, matchers }: Query): Query | null {
-  const forms = terms.map(formsOf)
+function inAnyForm({ terms }: PackQuery): PackQuery | null {
+  const forms = terms.map(({ text }) => formsOf(text))
   if (forms.every((form) => form === null)) return null
-  const matchersOfForms = matchers.map((isIn, index) => {
-    const form = forms[index]
-    return form ? (text: string) => isIn(text) || form.test(text) : isIn
-  })
-  return queryOf(terms, '', '', matchersOfForms)
+  return queryOf(terms.map(({ text }, index) => termOf(text, forms[index])))
 }
 
 const namesOf = ({ texts }: Searched) => texts().names
@@ -176,12 +158,12 @@ const namesAndPeopleOf = ({ texts }: Searched) => texts().names + texts().people
 const namesAndDescriptionOf = ({ texts }: Searched) => `${texts().names} ${texts().description()}`
 
 /** The packs whose name contains the words of the query with a typo in each, then those whose publisher does. */
-function misspelled<Item extends Searched>(packs: readonly Item[], { terms }: Query): Item[] {
+function misspelled<Item extends Searched>(packs: readonly Item[], { terms }: PackQuery): Item[] {
   // uFuzzy's regular expression would freeze the page on a longer word.
-  if (terms.some(({ length }) => length > maxWordLength)) return []
+  if (terms.some(({ text }) => text.length > maxWordLength)) return []
   const filter = (texts: string[]) => {
     let indexes: number[] | undefined
-    for (const term of terms) indexes = fuzzy.filter(texts, term, indexes) ?? []
+    for (const { text } of terms) indexes = fuzzy.filter(texts, text, indexes) ?? []
     return indexes ?? []
   }
   const indexes = [...filter(packs.map(namesOf)), ...filter(packs.map(namesAndPeopleOf))]
@@ -189,14 +171,18 @@ function misspelled<Item extends Searched>(packs: readonly Item[], { terms }: Qu
 }
 
 /** Replaces words that no text has by the closest one that some text has. */
-function corrected(texts: readonly string[], { terms }: Query): Query | null {
+function corrected(texts: readonly string[], { terms }: PackQuery): PackQuery | null {
   const vocabulary = vocabularyOf(texts)
-  const correction = terms.map((term) => correctedWord(term, vocabulary))
-  return correction.join() === terms.join() ? null : queryOf(correction, correction.join(''))
+  const words = terms.map(({ text }) => correctedWord(text, vocabulary))
+  if (words.every((word, index) => word === terms[index]?.text)) return null
+  return queryOf(
+    words.map((word) => termOf(word)),
+    words,
+  )
 }
 
 /** The packs that contain the query once words that no name has are corrected, or else those that no text has. */
-function containedCorrected<Item extends Searched>(packs: readonly Item[], query: Query): Item[] {
+function containedCorrected<Item extends Searched>(packs: readonly Item[], query: PackQuery): Item[] {
   for (const textOf of [namesOf, namesAndDescriptionOf]) {
     const correction = corrected(packs.map(textOf), query)
     const { found } = correction ? contained(packs, correction) : { found: [] }
@@ -206,30 +192,30 @@ function containedCorrected<Item extends Searched>(packs: readonly Item[], query
 }
 
 /**
- * Returns the packs that match a text, best first: exact id or name, start of the name, words of the name, initials,
- * parts of the name, publisher, name of a comfy node, tags, description. If no name or publisher matches, those with a
- * typo follow. Few results are followed by matches of other forms of the words. Equal matches keep the order of `packs`,
- * which is by downloads.
- * @param comfyNodes those that match the text, best first.
+ * Returns the packs that match a text, best first: id, name, start of the name, words of the name, initials, publisher,
+ * name of a comfy node, tags, description, parts of words. Other forms of the words follow; packs with a typo too, if few
+ * match and none by its name or publisher. Equal matches keep the order of `packs`, which is by downloads.
  */
 export function matchPacks<Item extends Searched>(
   packs: readonly Item[],
   text: string,
-  comfyNodes: readonly SearchedComfyNode[] = [],
+  comfyNodes: ComfyNodeHits = noComfyNodes,
 ): readonly Item[] {
-  const query = readQuery(text)
-  const withNode = comfyNodeRanks(comfyNodes, text)
-  const exact = contained(packs, query, withNode)
-  if (exact.isNamed && exact.found.length >= fewResults) return exact.found
+  const query = readPackQuery(text)
+  const withNode = comfyNodeRanks(comfyNodes, text, query)
+  const exact = contained(packs, query, withNode, comfyNodes.wordsOf)
   const anyForm = inAnyForm(query)
   const inflected = anyForm ? contained(packs, anyForm, withNode) : { found: [], isNamed: false }
   if (exact.isNamed) return [...new Set([...exact.found, ...inflected.found])]
   // A name with another form is a better match than a description with the word; both are in this list.
   if (exact.found.length > 0 && inflected.isNamed) return inflected.found
-  const similar = misspelled(packs, query)
+  const similar = exact.found.length < fewResults ? misspelled(packs, query) : []
   const all = new Set([...exact.found, ...similar, ...inflected.found])
   if (all.size > 0) return [...all]
-  const pairs = query.terms.flatMap(pairsOf)
-  if (pairs.length > query.terms.length) return contained(packs, queryOf(pairs, '')).found
+  const split = contained(packs, readPackQuery(text, { splitsCamelCase: true })).found
+  if (split.length > 0) return split
+  const words = query.terms.map((term) => term.text)
+  const pairs = words.flatMap(pairsOf)
+  if (pairs.length > words.length) return contained(packs, queryOf(pairs.map((pair) => termOf(pair)))).found
   return containedCorrected(packs, query)
 }

@@ -27,10 +27,10 @@ export interface Pack {
 }
 
 interface PackTexts {
-  /** Words of the name and the id, each after a space; those in camel case once more as several words. */
+  /** Words of the name and the id, each after a space; those in camel case once more as several words. Between bars. */
   names: string
-  /** Name and id without separators, each between bars. */
-  joined: string
+  /** Name, id and name of the repository without separators, each between bars. */
+  letters: string
   /** Publisher, author and owner of the repository. */
   people: string
   tags: string
@@ -55,10 +55,13 @@ export const packTexts = (source: TextSources) =>
     const { id, name, tags, repository, summary } = source
     const words = normalizeText(name)
     const split = normalizeCamelCase(name)
-    const idWords = id === name ? '' : ` ${normalizeText(id)}`
+    const spellings = new Set([words, split, normalizeText(id)])
+    const repositoryName = normalizeText(
+      repository.slice(repository.lastIndexOf('/') + 1).replace(/\.git$/, ''),
+    )
     return {
-      names: ` ${words}${split === words ? '' : ` ${split}`}${idWords}`,
-      joined: `|${words.replaceAll(' ', '')}|${idWords.replaceAll(' ', '')}|`,
+      names: [...spellings].map((spelling) => ` ${spelling}`).join(' |'),
+      letters: [...spellings, repositoryName].map((spelling) => spelling.replaceAll(' ', '')).join('|'),
       people: fold(` ${source.publisherName} ${source.publisherId} ${source.author} ${repository}`),
       tags: tags.length > 0 ? ` ${fold(tags.join(' '))}` : '',
       description: once(() => fold(summary)),

@@ -27,6 +27,12 @@ async function catalogOf(nodes: readonly unknown[]): Promise<PackCatalog> {
   return new PackCatalog(await decodePacks(parts.map(expectPart)), 0)
 }
 
+/** What home passes to the search for packs. */
+const hitsOf = (nodes: ComfyNodeCatalog, text: string) => ({
+  found: nodes.search(text, 'names'),
+  wordsOf: (nodeId: string) => nodes.wordsOf(nodeId),
+})
+
 const hasRealCatalog = existsSync(realCatalog)
 
 describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`, () => {
@@ -37,7 +43,7 @@ describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`
   const search = async (text: string) => (await catalog).search({ ...allPacks, text })
   /** Like home, which also searches the nodes in packs. */
   const searchWithNodes = async (text: string) =>
-    (await catalog).search({ ...allPacks, text, comfyNodes: (await comfyNodes).search(text, 'names') })
+    (await catalog).search({ ...allPacks, text, comfyNodes: hitsOf(await comfyNodes, text) })
   const searchPasted = async (pasted: string) => {
     const query = readQuery(pasted)
     if (query.kind === 'empty') throw new Error('no query')
@@ -100,6 +106,21 @@ describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`
     ['upscaling', 'pscale'],
     ['captioned images', 'aption', 3],
     ['upscalers model', 'comfyui-upscale-by-model', 3],
+    ['face restoration', 'Facerestore CF', 3],
+    // Generic words
+    ['ipadapter nodes', 'ComfyUI_IPAdapter_plus'],
+    ['comfyui use everywhere', 'Use Everywhere'],
+    ['how to remove background', 'Rembg', 3],
+    ['easy use by yolain', 'ComfyUI Easy Use'],
+    // Whole words before parts of words
+    ['theme', 'ComfyUI Christmas Theme'],
+    ['group', 'pythongosssss/ComfyUI-Custom-Scripts'],
+    // Upper and lower case
+    ['LLaVA', 'ComfyUI LLaVA Captioner'],
+    // Without “comfyui”, and by repository
+    ['ComfyUI_UltimateSDUpscale', 'UltimateSDUpscale'],
+    ['ComfyUI-Qwen', 'Qwen-2.5 in ComfyUI'],
+    ['ComfyUI-BrushNet', 'BrushNet'],
     // Publishers and authors
     ['ltdrdata', 'ComfyUI-Manager'],
     ['Dr.Lt.Data', 'ComfyUI-Manager'],
@@ -130,7 +151,15 @@ describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`
     ['FaceDetailer', 'ComfyUI Impact Pack', 2],
     // Behind 15 packs with these words in their names.
     ['Image Save', 'WAS Node Suite', 16],
-  ])('%s finds %s, which has a node of that name', async (text, name, within) => {
+    ['sam loader', 'ComfyUI Impact Pack', 1],
+    ['impact sam loader', 'ComfyUI Impact Pack', 1],
+    ['kjnodes color match', 'KJNodes for ComfyUI', 1],
+    ['load video', 'ComfyUI-VideoHelperSuite', 6],
+    ['lut', 'ComfyUI-ProPost', 3],
+    ['FaceID', 'ComfyUI_IPAdapter_plus', 1],
+    ['krita', 'ComfyUI Nodes for External Tooling', 1],
+    ['collage', 'ComfyUI_Fill-Nodes', 1],
+  ])('%s finds %s, which has a node with that name', async (text, name, within) => {
     const { nodes } = await searchWithNodes(text)
     expect(nodes.slice(0, within).map((node) => node.name)).toContain(name)
   })
@@ -140,6 +169,9 @@ describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`
     ['comfy node install comfyui-impact-pack', 'ComfyUI Impact Pack'],
     ['comfyui-impact-pack@latest', 'ComfyUI Impact Pack'],
     ['https://github.com/ZHO-ZHO-ZHO/ComfyUI-Qwen', 'Qwen-2.5 in ComfyUI'],
+    ['https://raw.githubusercontent.com/kijai/ComfyUI-KJNodes/main/README.md', 'KJNodes for ComfyUI'],
+    ['https://registry.comfy.org/nodes/kjnodes', 'KJNodes for ComfyUI'],
+    ['https://registry.comfy.org/ja/publishers/kijai/nodes/kjnodes?tab=nodes', 'KJNodes for ComfyUI'],
   ])('%s, pasted, finds %s', async (text, name) => {
     expect((await searchPasted(text)).nodes[0]?.name).toBe(name)
   })
@@ -233,13 +265,14 @@ describe('search in a few packs', () => {
       { id: 'published', downloads: 4, author: 'foobar' },
       { id: 'foobar-pack', downloads: 3 },
     ]
-    const comfyNodes = [
+    const found = [
       { nodeId: 'letters', name: 'Foo Bar' },
       { nodeId: 'same', name: 'FooBar' },
       { nodeId: 'popular', name: 'FooBar' },
       { nodeId: 'popular', name: 'foo_bar' },
       { nodeId: 'similar', name: 'FooBarBaz' },
     ]
+    const comfyNodes = { found, wordsOf: () => '' }
     expect(await idsFor(nodes, { text: 'FooBar', comfyNodes })).toEqual([
       'foobar-pack',
       'published',

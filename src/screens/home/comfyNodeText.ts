@@ -4,9 +4,6 @@ import type { HomeSearch } from '#src/paths.ts'
 /** Shorter texts occur in the names of nearly all nodes. */
 const minLength = 3
 
-/** Whether a text may name a node. Names contain letters, and capitals, digits or signs: none is a plain lower-case word. */
-export const isLikeNodeName = (text: string) => /\p{L}/u.test(text) && /[^\p{Ll}\s]/u.test(text)
-
 /** The text to search for in the names of nodes; empty if the search isn't for packs by text, or not on its first page. */
 export function comfyNodeText(search: HomeSearch): string {
   const query = readQuery(search.q)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
+import type { ComfyNodeCatalog, FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
 import { catalogSource } from '#src/catalog/catalogSource.ts'
 import type { PackCatalog } from '#src/catalog/PackCatalog.ts'
 import { comfyNodes } from '#src/catalog/queries.ts'
@@ -10,6 +10,7 @@ import { activeFilters } from './activeFilters.ts'
 
 /** Comfy nodes that match a text, best first. */
 export interface ComfyNodeMatches {
+  catalog: ComfyNodeCatalog
   all: readonly FoundComfyNode[]
   /** Those of packs that pass the filters. */
   filtered: readonly FoundComfyNode[]
@@ -47,7 +48,7 @@ export function useComfyNodeSearch(
     if (!nodes || !catalog || text === '') return null
     const all = nodes.search(text, search.scope === 'packs' ? 'names' : 'all')
     const ids = activeFilters(search, true).length > 0 ? catalog.ids(search, machine) : null
-    return { all, filtered: ids ? all.filter(({ nodeId }) => ids.has(nodeId)) : all }
+    return { catalog: nodes, all, filtered: ids ? all.filter(({ nodeId }) => ids.has(nodeId)) : all }
   }, [nodes, catalog, text, search, machine])
   return { matches, isPending: isNeeded && isPending, hasIndex: isBuilt && !isError }
 }

@@ -67,7 +67,9 @@ function searchLocally(
     text: query.kind === 'empty' ? '' : query.text,
     machine,
     scope: isRepository ? 'repository' : search.scope,
-    comfyNodes: comfyNodes?.all ?? [],
+    ...(comfyNodes && {
+      comfyNodes: { found: comfyNodes.all, wordsOf: (nodeId) => comfyNodes.catalog.wordsOf(nodeId) },
+    }),
     // Without a text, all packs match equally well.
     sort: query.kind === 'empty' && search.sort === 'match' ? 'downloads' : search.sort,
     pageSize: listPageSize,
