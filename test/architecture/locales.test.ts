@@ -7,7 +7,7 @@ import { readSources } from './source.ts'
 import { type TextUse, textUses } from './translations.ts'
 
 /** Share of sentences that may be equal to the English ones. */
-const maxUntranslated = 0.15
+const maxUntranslated = 0.01
 
 /** Texts that the build renders into the HTML, which no screen uses, and the palette's lookup of `routeTexts`. */
 const isExpected = /^common:site\.|^src\/app\/palette\/usePages\.ts: a computed key$/
