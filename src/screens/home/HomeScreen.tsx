@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { homeList } from '#src/api/homeList.ts'
 import { prepareRequests } from '#src/api/requests.ts'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts'
 import { isLikeNodeName } from '#src/lib/comfy-node/isLikeNodeName.ts'
@@ -29,12 +30,12 @@ import { loadHighlight } from './useSearchHighlight.ts'
 const settleMs = 600
 
 const loadStrip = () => import('./ComfyNodeStrip.tsx')
-const ComfyNodeStrip = lazy(() => loadStrip().then((file) => ({ default: file.ComfyNodeStrip })))
-const LocalComfyNodes = lazy(() =>
-  import('./LocalComfyNodes.tsx').then((file) => ({ default: file.LocalComfyNodes })),
+const ComfyNodeStrip = lazyWithRetry(() => loadStrip().then((file) => file.ComfyNodeStrip))
+const LocalComfyNodes = lazyWithRetry(() =>
+  import('./LocalComfyNodes.tsx').then((file) => file.LocalComfyNodes),
 )
-const ComfyNodePreview = lazy(() =>
-  import('./LocalComfyNodes.tsx').then((file) => ({ default: file.ComfyNodePreview })),
+const ComfyNodePreview = lazyWithRetry(() =>
+  import('./LocalComfyNodes.tsx').then((file) => file.ComfyNodePreview),
 )
 
 /** Scrolls and moves the focus to the start of the list after a click on a page link. */

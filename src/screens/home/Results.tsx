@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useMemo } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKind, isTransient } from '#src/api/client/errors.ts'
 import { listPageSize } from '#src/api/nodeLists.ts'
 import type { NodePage } from '#src/api/nodes.ts'
 import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
 import { Failure } from '#src/components/Failure.tsx'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { RefetchError } from '#src/components/RefetchError.tsx'
 import { type HomeSearch, homeDefaults } from '#src/paths.ts'
@@ -15,9 +16,9 @@ import { homePath } from './homeSearch.ts'
 import { type HomeList, highlightQuery } from './useHomeList.ts'
 
 // Lazy, because few searches need them.
-const NothingFound = lazy(() => import('./NothingFound.tsx').then((file) => ({ default: file.NothingFound })))
-const Refused = lazy(() => import('./SearchError.tsx').then((file) => ({ default: file.Refused })))
-const BeyondEnd = lazy(() => import('./SearchError.tsx').then((file) => ({ default: file.BeyondEnd })))
+const NothingFound = lazyWithRetry(() => import('./NothingFound.tsx').then((file) => file.NothingFound))
+const Refused = lazyWithRetry(() => import('./SearchError.tsx').then((file) => file.Refused))
+const BeyondEnd = lazyWithRetry(() => import('./SearchError.tsx').then((file) => file.BeyondEnd))
 
 const pagePath = (search: HomeSearch, page: number) => homePath({ ...search, page })
 

@@ -1,5 +1,6 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import type { HomeSearch } from '#src/paths.ts'
 import type { ActiveFiltersProps } from './ActiveFilters.tsx'
 import { activeFilters } from './activeFilters.ts'
@@ -48,9 +49,7 @@ const SortField = memo(function SortField({ sort, isSearching, canSort, change }
   )
 })
 
-const ActiveFilters = lazy(() =>
-  import('./ActiveFilters.tsx').then((file) => ({ default: file.ActiveFilters })),
-)
+const ActiveFilters = lazyWithRetry(() => import('./ActiveFilters.tsx').then((file) => file.ActiveFilters))
 
 interface ToolbarProps extends ActiveFiltersProps {
   /** Whether nothing matches. Then there is nothing to sort, and only screen readers get the number: the list says it. */
