@@ -1,5 +1,5 @@
-// Runs before `npm start`, `npm test` and the other scripts: installs the packages of package-lock.json when they are
-// missing or out of date. Plain JavaScript without packages, because it has to run on any Node from 20.19.
+// Runs before `npm start`, `npm test`, `npm run demo`, and `npm run breadth`: installs the packages of package-lock.json when
+// they are missing or out of date. Plain JavaScript without packages, because it has to run on any Node from 20.19.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'

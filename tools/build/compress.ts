@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const compressible = /\.(js|css|json|svg|txt|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside every text file except HTML, which hosts compress themselves. */
+/** Writes `.br` and `.gz` beside every text file except HTML and XML, which hosts compress themselves. */
 export function compressAssets(outDir: string): void {
   for (const name of readdirSync(outDir, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!compressible.test(name)) continue

@@ -47,7 +47,7 @@ function total(name: string, rows: readonly Size[]): Size {
   return { name, bytes: sum('bytes'), gzip: sum('gzip'), brotli: sum('brotli') }
 }
 
-/** All files of a build with their sizes in bytes, and the sum of each kind. */
+/** All assets, and all pages except those of packs and publishers, with their sizes in bytes, and the sum of each kind. */
 export function fullSizeReport(outDir: string): string {
   const rows = sizesOf(outDir)
   const kinds = [...new Set(rows.map(({ name }) => name.split('.').at(-1) ?? ''))].sort()
