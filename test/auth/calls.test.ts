@@ -102,6 +102,22 @@ test('does not retry a call rejected with 401 without a new token', async () => 
   expect(signInNeeded).toHaveBeenCalledTimes(1)
 })
 
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+  'retries a %s rejected with 401 once with a refreshed token and the same body',
+  async (method) => {
+    const { send, signInNeeded } = await openSignedIn()
+    const bearers = stubApi(unauthorized, success)
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const body = { name: 'Änna' }
+    expect(await send({ method, path: path`/publishers`, access: 'user', body })).toBe('yes')
+    const requests = fetched.mock.calls.map(([input]) => new Request(input))
+    expect(requests.map((request) => request.method)).toEqual([method, method])
+    expect(await Promise.all(requests.map((request) => request.json()))).toEqual([body, body])
+    expect(bearers).toEqual([tokenOf('anna'), tokenOf('anna', { serial: 2 })])
+    expect(signInNeeded).not.toHaveBeenCalled()
+  },
+)
+
 test('does not ask to sign in when a 401 is an expected result', async () => {
   const { send, signInNeeded } = await openSignedIn()
   stubApi(unauthorized)
