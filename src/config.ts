@@ -49,11 +49,11 @@ export const config = {
   readme: import.meta.env.VITE_DEMO === '1' ? demoBase : env['VITE_README'],
   /** Origin of this site, for canonical and hreflang links. */
   siteOrigin: readBase('VITE_SITE_ORIGIN', env['VITE_SITE_ORIGIN'], 'https://registry.comfy.org'),
-  /** Build ID; the persisted cache of another build is discarded. */
+  /** Build id; the persisted cache of another build is discarded. */
   buildId: env['VITE_BUILD_ID'] || 'dev',
   /** Reserved publisher that owns unclaimed packs (a setting of the API). */
   unclaimedPublisherId: env['VITE_UNCLAIMED_PUBLISHER'] || 'admin-11338bd3-f081-43cf-b3f9-295c829826f7',
-  /** Token of admin writes: a one-hour admin token requested on elevation, or the ID token as in the specification. */
+  /** Token of admin writes: a one-hour admin token requested on elevation, or the id token. */
   adminTokens: readChoice('VITE_ADMIN_TOKENS', env['VITE_ADMIN_TOKENS'], ['minted', 'id']),
   /** Unit of money in the API: its field names and its authors' own client contradict each other. */
   moneyUnit: readChoice('VITE_MONEY_UNIT', env['VITE_MONEY_UNIT'], ['cents', 'micros']),

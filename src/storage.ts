@@ -16,9 +16,9 @@ export const storageKeys = {
    * Only its removal makes other tabs sign out.
    */
   signedIn: 'comfy-registry-signed-in',
-  /** The user's media tasks: provider, kind, ID and label of each; never a result. */
+  /** The user's media tasks: provider, kind, id and label of each; never a result. */
   mediaTasks: 'comfy-registry-media',
-  /** Below which balance the user wants a warning. */
+  /** Balance below which the user wants a warning. */
   lowBalance: 'comfy-registry-low-balance',
   /** Whether amounts are shown with all digits. */
   exactAmounts: 'comfy-registry-exact-amounts',

@@ -44,7 +44,7 @@ function dispatch(call: (services: Services) => void): void {
 export const track = <Name extends TelemetryEvent>(name: Name, properties: TelemetryEvents[Name]): void =>
   dispatch((to) => to.track(name, properties))
 
-/** Identifies the user on sign-in, with email address and name (specification, section 4). */
+/** Identifies the user on sign-in, with email address and name. */
 export const identify = (user: AnalyticsUser): void => dispatch((to) => to.identify(user))
 
 /** Makes later events anonymous, after a sign-out. */

@@ -140,7 +140,7 @@ interface NodeUpdate {
 
 /**
  * PUT /admin/nodes/{nodeId} — sends the whole pack with the change, without `latest_version`: a partial body led to a
- * 500. Also lifts a ban and moves a pack to another publisher (beyond the specification).
+ * 500. Also lifts a ban and moves a pack to another publisher (contract/openapi-beyond.yaml).
  */
 export const adminUpdateNode = apiMutation(({ whole, edit, publishers }: NodeUpdate) => {
   // What `parseWholeNode` received: an object.

@@ -21,7 +21,7 @@ const adminTokenSchema = v.pipe(
   })),
 )
 
-/** POST /admin/generate-token — a token for admin writes, valid for one hour (beyond the specification). */
+/** POST /admin/generate-token — a token for admin writes, valid for one hour (contract/openapi-beyond.yaml). */
 export const mintAdminToken = apiMutation((_: undefined) => ({
   method: 'POST',
   path: path`/admin/generate-token`,

@@ -35,8 +35,8 @@ export type Permission = 'unknown' | 'yes' | 'no' | 'failed'
 const refusals: readonly FailureKind[] = ['signed-out', 'forbidden', 'missing', 'invalid']
 
 /**
- * Evaluates a permission query. The API's permission calls ignore that administrators may edit everything (contract
- * notes, section 1). Only decides what is shown: the API checks permissions on every write.
+ * Evaluates a permission query. The API's permission calls ignore that administrators may edit everything. Only
+ * decides what is shown: the API checks permissions on every write.
  */
 export function editPermission(
   query: { data: boolean | undefined; error: unknown },

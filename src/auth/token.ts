@@ -2,7 +2,7 @@ import { readSession, removeSession, sessionKeys, writeSession } from '#src/stor
 import { addListener, type SessionState } from './sessionState.ts'
 import { withTimeout } from './withTimeout.ts'
 
-/** An ID token and the UID of its user. */
+/** An id token and the UID of its user. */
 export interface Token {
   readonly text: string
   readonly uid: string
@@ -15,7 +15,7 @@ export interface AuthProvider {
   signOut: () => Promise<void>
 }
 
-/** Max age of the stored token, in milliseconds (specification, section 9). */
+/** Max age of the stored token, in milliseconds. */
 const maxStoredAgeMs = 300_000
 /** Time limits for the provider in milliseconds: for calls that need a token, and for public ones. */
 const tokenTimeoutMs = 10_000

@@ -14,7 +14,7 @@ import { scrubText, stripQuery } from './scrub.ts'
 
 interface Options {
   dsn: string
-  /** Build ID; Sentry finds the source maps by it. */
+  /** Build id; Sentry finds the source maps by it. */
   release: string
   environment: string
 }

@@ -3,7 +3,7 @@ const customerId = /(\/customers\/)(?!(?:me|balance|events|api-keys)(?![\w-]))[^
 /** The last segment of a media task's path on the site, and of any call to a media provider. */
 const mediaTaskId = /(\/(?:media|proxy)\/[^\s?#"'<>)]*\/)[^\s/?#"'<>)]+/g
 
-/** Replaces email addresses, tokens, keys, IDs and amounts in a text, and removes the queries of URLs. */
+/** Replaces email addresses, tokens, keys, ids and amounts in a text, and removes the queries of URLs. */
 export function scrubText(text: string): string {
   return text
     .slice(0, 2000)

@@ -28,7 +28,7 @@ const errorResponse = (message: string): EmulatorResponse => ({
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const record = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-/** Returns the UID in an ID token of the emulator, which is unsigned. */
+/** Returns the UID in an id token of the emulator, which is unsigned. */
 function uidOf(idToken: unknown): string {
   try {
     const claims: unknown = JSON.parse(Buffer.from(text(idToken).split('.')[1] ?? '', 'base64url').toString())
@@ -56,7 +56,7 @@ export class EmulatorExtensions {
   /** The emulator's responses to sign-ins that wait for their second factor. */
   readonly #pendingSignIns = new Map<string, Json>()
 
-  /** ID tokens of Google or GitHub that need linking to an existing account first, by access token. */
+  /** Id tokens of Google or GitHub that need linking to an existing account first, by access token. */
   readonly #unlinkedIdTokens = new Map<string, string>()
 
   reset(): void {
@@ -84,7 +84,7 @@ export class EmulatorExtensions {
     return null
   }
 
-  /** Rewrites a sign-in by access token to one by ID token, the only kind the emulator knows. Null if unchanged. */
+  /** Rewrites a sign-in by access token to one by id token, the only kind the emulator knows. Null if unchanged. */
   rewriteRequest(path: string, body: Json): Json | null {
     if (!path.endsWith('/accounts:signInWithIdp')) return null
     const params = new URLSearchParams(text(body['postBody']))

@@ -7,7 +7,8 @@
  * `npm run build -- --previous PLACE`: compares the downloads with those of an earlier build, for the trending packs. PLACE
  * is the URL of the deployed site, or an index of packs as a file or URL; without one, home has no trending packs.
  * `npm run build -- --language-pages N`: writes the pages of the N most downloaded packs in every language (300).
- * `dist-report`, which is not deployed, holds the sizes of all assets and of all pages except those of packs and publishers.
+ * `dist-report`, which is not deployed, holds the sizes of all assets, and of all pages except those of packs and
+ * publishers.
  * `npm run build -- --maps`: also writes source maps to `dist-report/maps`.
  * `npm run build -- --demo`: writes the demo for any static host to `dist-demo`, and `firebase.demo.json`. Its catalog is that
  * of the mock API, with all comfy nodes.

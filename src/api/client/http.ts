@@ -8,7 +8,7 @@ import { type ApiPath, type Query, withQuery } from './url.ts'
 /** Max time of a whole call, in milliseconds: token, response and body; for a read, all retries as well. */
 export const maxCallMs = 30_000
 
-/** Headers that make proxies forward the request to the API (specification, section 7). */
+/** Headers that make proxies forward the request to the API. */
 const noCacheHeaders = {
   'Cache-Control': 'no-cache, no-store, must-revalidate',
   Pragma: 'no-cache',

@@ -1,6 +1,6 @@
 /**
  * The invalidation table: which reads each kind of write changes. Every write uses an entry of it, so a new read needs
- * to be added here once. Background: the API's caches and its lists across resources (contract notes, section 5).
+ * to be added here once. `x-server-cache` in contract/openapi.yaml marks cached responses.
  */
 import { type ApiPath, path } from './url.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Remembers which reads recent writes have changed, in all open tabs. Proxies and the browser cache some responses for a
- * while (contract notes, section 5), so these reads bypass the caches for as long.
+ * while (`x-server-cache` in contract/openapi.yaml), so these reads bypass the caches for as long.
  */
 import type { Invalidation } from './invalidation.ts'
 import type { ApiPath } from './url.ts'

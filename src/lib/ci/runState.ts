@@ -11,7 +11,7 @@ const runStatuses: Readonly<Record<ApiStatus, RunState>> = {
   WorkflowRunStatusStarted: 'running',
 }
 
-/** Summaries of commits use other names than runs (contract notes, section 7). */
+/** Summaries of commits use other names than runs (contract/openapi.yaml). */
 const states: ReadonlyMap<unknown, RunState> = new Map([
   ...Object.entries(runStatuses),
   ['COMPLETED', 'passed'],

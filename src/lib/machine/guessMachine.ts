@@ -1,6 +1,6 @@
 import type { Machine, Os } from './machine.ts'
 
-/** The part of `navigator` that tells the system. TypeScript's library doesn't know `userAgentData`. */
+/** The part of `navigator` that contains the operating system. TypeScript's library doesn't know `userAgentData`. */
 interface BrowserFacts {
   userAgent: string
   userAgentData?: { platform?: string; mobile?: boolean }

@@ -13,7 +13,7 @@ export type MachineRead =
 
 const hasFacts = (facts: Machine | null): facts is Machine => facts !== null && Object.keys(facts).length > 0
 
-/** Recognizes and reads ComfyUI's `/system_stats`, its start-up log, `pip freeze` or `pip list`. */
+/** Recognizes and reads ComfyUI's `/system_stats`, its startup log, `pip freeze` or `pip list`. */
 export function readMachine(text: string): MachineRead {
   if (text.trim() === '') return { ok: false, failure: 'empty' }
   if (text.length > maxTextLength) return { ok: false, failure: 'too-large' }

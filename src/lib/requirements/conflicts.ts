@@ -46,7 +46,7 @@ export interface PackConflict {
 export interface EnvironmentChange {
   package: string
   /**
-   * `unknown`: the installed version is no PEP 440 version, or was installed from a URL. `either`: an older or a newer
+   * `unknown`: the installed version isn't a PEP 440 version, or was installed from a URL. `either`: an older or a newer
    * version. `unsatisfiable`: no version meets all requests.
    */
   change: 'upgrade' | 'downgrade' | 'either' | 'unsatisfiable' | 'unknown'

@@ -33,7 +33,7 @@ export function parseMarker(text: string): Marker | null {
   }
 }
 
-/** @returns null for an expression that is no marker, such as a call. */
+/** @returns null for an expression that isn't a marker, such as a call. */
 function markerOf(expression: Expression): Marker | null {
   if (!isBinary(expression)) return null
   const { operator } = expression

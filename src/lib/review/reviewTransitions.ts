@@ -9,8 +9,8 @@ export const decisions = ['approve', 'reject'] as const
 export type Decision = (typeof decisions)[number]
 
 /**
- * The status each decision leads to (contract notes, section 2). Pending versions can't be approved manually: the scan
- * does that. Flagged versions never clear themselves, and deleted ones can't be restored.
+ * The status each decision leads to. Pending versions can't be approved manually: the scan does that. Flagged versions never
+ * clear themselves, and deleted ones can't be restored.
  */
 const transitions: Readonly<Record<ReviewStatus, Readonly<Partial<Record<Decision, ReviewStatus>>>>> = {
   flagged: { approve: 'active', reject: 'banned' },

@@ -189,7 +189,7 @@ function readAt(text: string, depth: number): Reason {
 
 /**
  * Parses `status_reason` in all known forms: empty, a sentence, several forms of the scanner's list, or a review record
- * (contract notes, section 2). Never throws and never returns raw JSON.
+ * (`StatusReasonRecord` in contract/openapi.yaml). Never throws and never returns raw JSON.
  */
 export function readStatusReason(statusReason: unknown): Reason {
   return typeof statusReason === 'string' ? readAt(statusReason, 0) : noReason

@@ -25,7 +25,7 @@ export function storeThreshold(warn: string): void {
   stored.write(JSON.stringify({ owner, warn: warn.slice(0, maxThresholdLength) }))
 }
 
-/** Below which balance the user wants a warning, as typed; it can be invalid. Updates when another tab changes it. */
+/** Balance below which the user wants a warning, as typed; it can be invalid. Updates when another tab changes it. */
 export function useThreshold(): string {
   const owner = useLastUid()
   const text = useSyncExternalStore(stored.subscribe, stored.read)

@@ -72,7 +72,7 @@ export function MachineScreen() {
   const [isUnsaved, setIsUnsaved] = useState(false)
   const save = (changes: MachineChanges) => setIsUnsaved(!saveMachine({ ...machine, ...changes }))
   const [formKey, setFormKey] = useState(0)
-  // A field keeps a typed text that is no version.
+  // A field keeps a typed text that isn't a version.
   const resetForm = () => setFormKey((key) => key + 1)
   const form = useRef<HTMLDivElement>(null)
   // The pressed button unmounts and would lose the focus.

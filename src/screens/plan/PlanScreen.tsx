@@ -18,7 +18,7 @@ import { planSearch } from './planSearch.ts'
 import { useMentionedPacks } from './useMentionedPacks.ts'
 import { useWorkflowPlan } from './useWorkflowPlan.ts'
 
-/** Plans an installation: which packs, which versions, and what they do to each other and to a workflow. */
+/** Plans an installation: packs, versions, their conflicts, and whether a workflow still loads. */
 export function PlanScreen() {
   const { t } = useTranslation('plan')
   const machine = useMachine()

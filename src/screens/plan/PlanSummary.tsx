@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { classes } from '#src/ui/classes.ts'
 
-/** How a part of the plan turned out. */
+/** The outcome of a part of the plan. */
 export type Outcome = 'good' | 'warn' | 'bad' | 'unknown' | 'pending'
 
 const marks = {

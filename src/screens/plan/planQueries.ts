@@ -8,7 +8,7 @@ import { limitConcurrency } from './limitConcurrency.ts'
 const maxRequests = 6
 /** More than any pack has. Limits the requests if the API reports a wrong page count. */
 const maxPages = 50
-/** A plan asks for each fact once, and again on a later visit. */
+/** Each read is requested once per visit. */
 const staleMs = 10 * 60 * 1000
 
 const limiters = new WeakMap<QueryClient, ReturnType<typeof limitConcurrency>>()
@@ -28,7 +28,7 @@ function limited<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Erro
     ...(query.retry === undefined ? {} : { retry: query.retry }),
     queryFn: (context) => limiterOf(context.client)(async () => queryFn(context), context.signal),
     staleTime: staleMs,
-    // Storage has room for few reads, and a plan's many would be written again after each response.
+    // Not persisted: storage holds few reads, and every response would rewrite them.
     meta: { persist: false },
   })
 }

@@ -15,7 +15,7 @@ export function useMentionedPacks(): (text: string) => Promise<readonly PlanItem
   const client = useQueryClient()
   const findById = async (id: string): Promise<string | null> => {
     if (!isSafeSegment(id)) return null
-    // A folder that is no pack, or a look-up that fails, doesn't hide the others.
+    // A folder that isn't a pack, or a lookup that fails, doesn't hide the others.
     return client.fetchQuery(planNode(id)).then(
       (pack) => pack.id,
       () => null,

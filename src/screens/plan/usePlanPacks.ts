@@ -48,7 +48,7 @@ function chooseVersion(
   return (machine && newestThatWorks(versions, machine, node)?.version) ?? versions.find(isActive) ?? null
 }
 
-/** The version that `chooseVersion` will choose, if the latest one tells; undefined otherwise. */
+/** The version that `chooseVersion` will choose, if the latest version already determines it; undefined otherwise. */
 function expectVersion(
   { version }: PlanItem,
   latest: NodeVersion | null,

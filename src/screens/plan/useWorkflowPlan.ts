@@ -10,7 +10,7 @@ import { type ResolvedWorkflow, resolvedWorkflow } from './resolvedWorkflow.ts'
 import { readPlainText, readWorkflow } from './workflow/readWorkflow.ts'
 import type { NodeUse, WorkflowFailure } from './workflow/workflow.ts'
 
-/** The reading of a workflow. `fileName` is empty for pasted text. */
+/** A workflow being read. `fileName` is empty for pasted text. */
 export type WorkflowState =
   | { step: 'none' }
   | { step: 'reading'; fileName: string }
@@ -20,7 +20,7 @@ export type WorkflowState =
 interface WorkflowPlanOptions {
   /** Called with the packs of a workflow once all its nodes are looked up, and with those of a list. */
   onPacks: (packs: readonly PlanItem[]) => void
-  /** Offers a text that is no workflow. Returns the packs that it lists; null if it is nothing that a plan can use. */
+  /** Offers a text that isn't a workflow. Returns the packs that it lists; null if a plan can't use it. */
   onOtherText: (text: string) => Promise<readonly PlanItem[] | null>
 }
 
@@ -143,7 +143,7 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
         if (packs) onPacks(packs)
       })
     },
-    /** Repeats the look-ups that failed, and adds the packs that the workflow was not known to need. */
+    /** Repeats the lookups that failed, and adds the packs that the workflow was not known to need. */
     retry: async () => {
       if (!resolved) return
       const { fileName, resolution } = resolved

@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 
-/** The API's limit per user (contract notes, section 3). */
+/** The API's limit per user [S25]. */
 export const maxPublishers = 5
 
 function OwnPublisher({ publisher }: { publisher: Publisher }) {

@@ -31,7 +31,7 @@ export interface Health {
   newest: NodeVersion | null
   /** The version that users install now. */
   live: NodeVersion | null
-  /** The status may change without the author's doing. */
+  /** The status may change without an action of the author. */
   isInReview: boolean
 }
 

@@ -7,7 +7,7 @@ export interface Account {
   emailVerified: boolean
   displayName: string | null
   password: string
-  /** Sign-in methods, by the SDK's provider IDs. */
+  /** Sign-in methods, by the SDK's provider ids. */
   providers: string[]
   factors: { uid: string; factorId: 'totp'; displayName: string; enrollmentTime: string }[]
   /** Unix time in milliseconds. */

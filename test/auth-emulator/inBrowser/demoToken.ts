@@ -10,7 +10,7 @@ const encodeBase64Url = (text: string) =>
 const escapeNonAscii = (json: string) =>
   json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Creates an ID token with a fake signature, which the mock API doesn't verify. */
+/** Creates an id token with a fake signature, which the mock API doesn't verify. */
 export function tokenOf({ uid, email, emailVerified, displayName, signedInAt }: Account): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = {

@@ -6,7 +6,7 @@ import { bodyOf } from './writeAccess.ts'
 
 type Status = components['schemas']['NodeVersionStatus']
 
-/** Allowed status changes by an administrator, by current status (contract notes, section 2). */
+/** Allowed status changes by an administrator, by current status. */
 const transitions: Readonly<Record<Status, readonly Status[]>> = {
   NodeVersionStatusFlagged: ['NodeVersionStatusActive', 'NodeVersionStatusBanned'],
   NodeVersionStatusActive: ['NodeVersionStatusBanned'],

@@ -46,7 +46,7 @@ test('says that a file can’t be used if the browser can’t read it', async ()
   expect(screen.queryByText(/^Reading/)).toBeNull()
 })
 
-/** A node whose pack the user chooses, one of a known pack, and two whose look-ups fail: of that pack, and of another. */
+/** A node whose pack the user chooses, one of a known pack, and two whose lookups fail: of that pack, and of another. */
 const partlyFailing = workflowOf([
   ['Frame Weaver (Simple)', 'gone-pack', '1.0.0'],
   ['Split Tiles (old)', 'harbor-suite', '1.9.4'],

@@ -57,9 +57,7 @@ test.each([
 ])('rejects the pack id %s while the user types', async (id, message) => {
   await signInAs('owner')
   const { user } = await renderSite('/publish')
-  // The draft of the previous test is still there.
-  await user.clear(await screen.findByRole('textbox', { name: 'Pack ID' }))
-  await user.type(screen.getByRole('textbox', { name: 'Pack ID' }), id)
+  await user.type(await screen.findByRole('textbox', { name: 'Pack ID' }), id)
   expect(await screen.findByText(new RegExp(message))).toBeVisible()
 })
 

@@ -23,7 +23,7 @@ import { useElevation } from '../useElevation.ts'
 import { splitList, TagsField } from './TagsField.tsx'
 import { useSimilarNodes } from './useSimilarNodes.ts'
 
-/** Pattern of a new node id. Existing ids may be looser (contract notes, section 7). */
+/** Pattern of a new node id. Existing ids may be looser. */
 const newIdPattern = /^[a-z](?=.{1,31}$)[a-z0-9-]*[a-z0-9]$/
 const maxDescriptionBytes = 1000
 

@@ -135,7 +135,7 @@ export const countConflicts = (report: ConflictReport) =>
   report.changes.length +
   (openTorchRequests(report, report.changes).length > 0 ? 1 : 0)
 
-/** What the requirements of the packs do to each other, and to what is installed. */
+/** Conflicts of the packs' requirements with each other and with the installed packages. */
 export function ConflictList({ report, unchecked, names, onVersion }: ConflictListProps) {
   const { t } = useTranslation('plan')
   const torch = openTorchRequests(report, report.changes)

@@ -1,7 +1,7 @@
 import { forEachInSlices } from '#src/catalog/forEachInSlices.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
 
-/** What tells a pack from others. */
+/** Identifies a pack. */
 export interface PackIdentity {
   id: string
   /** URL, or `owner/name` on GitHub. */

@@ -3,7 +3,7 @@ import { catalogSource } from '#src/catalog/catalogSource.ts'
 import { allPacks, comfyNodes } from '#src/catalog/queries.ts'
 import type { Lookups } from './lookups.ts'
 
-/** The look-ups that the static catalog answers without a request of the API. */
+/** The lookups that the static catalog answers without a request of the API. */
 export function catalogLookups(client: QueryClient): Required<Pick<Lookups, 'getPacks' | 'getNodeIndex'>> {
   const source = catalogSource()
   return {

@@ -1,4 +1,4 @@
-/** Nodes that ComfyUI's frontend draws by itself, and that ComfyUI never runs. */
+/** Nodes that only ComfyUI's frontend renders. ComfyUI never runs them. */
 const coreTypes: ReadonlySet<string> = new Set(['Note', 'MarkdownNote', 'Reroute', 'PrimitiveNode'])
 
 export const isFrontendType = (type: string): boolean => coreTypes.has(type)
@@ -22,6 +22,6 @@ export function packOfFrontendNode(type: string): string | null {
   return packsOfEndings.find(([ending]) => type.endsWith(ending))?.[1] ?? null
 }
 
-/** An instance of a subgraph or group node: its type is no name of a node. */
+/** An instance of a subgraph or group node: its type isn't the name of a node. */
 export const isInstanceType = (type: string): boolean =>
   /^workflow[>/]/.test(type) || /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(type)

@@ -25,7 +25,7 @@ export type Resolution =
   | { kind: 'ambiguous'; reason: 'several-packs' | 'workflow-differs'; candidates: readonly PackCandidate[] }
   /** No pack in the registry. `namedPack` is the pack that the workflow names, as saved. */
   | { kind: 'unknown'; namedPack: string | null }
-  /** The look-ups failed; may succeed when repeated. */
+  /** The lookups failed; may succeed when repeated. */
   | { kind: 'failed'; error: unknown }
 
 /** A node type of the workflow, with all nodes of that type that were saved with the same pack. */

@@ -14,7 +14,7 @@ interface ResolveOptions {
 }
 
 /**
- * Finds the pack of each node of a workflow. A look-up that fails is kept beside its type.
+ * Finds the pack of each node of a workflow. A lookup that fails is kept beside its type.
  * @throws only the reason of the signal.
  */
 export async function resolveWorkflow(
@@ -53,7 +53,7 @@ export async function resolveWorkflow(
 /** Nodes of one type may have been saved with several packs. */
 const groupKey = ({ type, cnrId, auxId }: NodeUse) => JSON.stringify([type, cnrId, auxId])
 
-/** Look-ups share their requests with other screens, so that they can't be cancelled themselves. */
+/** Lookups share their requests with other screens, so they can't be canceled themselves. */
 async function untilAborted<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted()
   const { promise: aborted, reject } = Promise.withResolvers<never>()

@@ -21,7 +21,7 @@ export interface TypeImpact {
   type: string
   uses: readonly NodeUse[]
   result: LoadResult
-  /** The chosen version has no such node any more. */
+  /** The chosen version has no such node anymore. */
   isRemoved: boolean
   /** Null for other results, and where the changes explain it. */
   unknownReason: UnknownReason | null

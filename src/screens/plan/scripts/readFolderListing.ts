@@ -1,6 +1,6 @@
 import type { PackMention } from './packMention.ts'
 
-/** Folders and files in `custom_nodes` that are no packs. */
+/** Folders and files in `custom_nodes` that aren't packs. */
 const ignored: ReadonlySet<string> = new Set([
   '.',
   '..',
@@ -41,7 +41,7 @@ const folderLines: readonly RegExp[] = [
 const otherLine =
   /^(?:total\s+\d|[-lcbps][rwxsStTl-]{9}|-[arhsl-]{4,5}\s|\d[\d./-]+\s+\d+:\d+|(?:Directory|Volume|Mode|Verzeichnis)\b|----)|\b(?:File\(s\)|Dir\(s\)|bytes)\b/i
 
-/** Reads the names of folders from a listing, each once. Returns nothing for a text that is no listing. */
+/** Reads the names of folders from a listing, each once. Returns nothing for a text that isn't a listing. */
 export function readFolderListing(text: string): PackMention[] {
   const lines = text
     .split(/\r?\n/, maxLines)

@@ -49,7 +49,7 @@ function locate(file: ArrayBuffer): Pick<ExpandedTags, 'metadataRange'> {
   }
 }
 
-/** Removes the prefix that tells the key. */
+/** Removes the prefix with the key. */
 function workflowText(text: string): string[] {
   const value = text.replace(/^\s*(?:workflow|prompt)\s*:/i, '').trim()
   return value.startsWith('{') || value.startsWith('"') ? [value] : []

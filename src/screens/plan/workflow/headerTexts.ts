@@ -12,7 +12,7 @@ const headers = {
 
 /**
  * Reads the workflow that ComfyUI saves in the JSON header of a 3D model (GLB), or of a latent or model (safetensors). The
- * nodes of a GLB's own scene are no workflow.
+ * nodes of a GLB's own scene aren't a workflow.
  */
 export async function headerTexts(
   kind: keyof typeof headers,

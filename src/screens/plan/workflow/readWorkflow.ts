@@ -84,7 +84,7 @@ function workflowOf(source: WorkflowSource, format: Workflow['format'], nodes: W
   return { source, format, nodes }
 }
 
-/** Larger files are no lists of packs. */
+/** Larger files aren't lists of packs. */
 const maxTextBytes = 2_000_000
 
 /** Returns the text of a text file, or a pasted text; null for binary data and for a large file. */
