@@ -12,9 +12,9 @@ import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AuthCard, StatusMessage } from './AuthCard.tsx'
 import { AuthForm, EmailField } from './AuthForm.tsx'
-import { afterSignIn } from './afterSignIn.ts'
+import { AuthLink } from './AuthLink.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { useNavigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
+import { targetAfterSignIn, useNavigateAfterSignIn } from './navigateAfterSignIn.ts'
 import { reauthUrlOf } from './signInLink.ts'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 import { useChallenge } from './useChallenge.ts'
@@ -23,13 +23,7 @@ const FactorChallenge = lazyWithRetry(() =>
   import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
 )
 
-function NextLink({ href, label }: { href: string; label: string }) {
-  return (
-    <a href={href} className={buttonClass('primary', 'normal', 'w-full')}>
-      {label}
-    </a>
-  )
-}
+const nextLinkClass = buttonClass('primary', 'normal', 'w-full')
 
 /** Signs in with an emailed link. Asks for the address if the link was opened in another browser. */
 function EmailLink() {
@@ -76,9 +70,9 @@ function EmailLink() {
       >
         <EmailField />
       </AuthForm>
-      <a href={withFromUrl(to.login(), { way: 'link' })} className="link text-sm">
+      <AuthLink to={to.login()} params={{ way: 'link' }} className="link text-sm">
         {t('action.newLink')}
-      </a>
+      </AuthLink>
     </>
   )
 }
@@ -100,7 +94,9 @@ function PasswordReset({ code }: { code: string }) {
     return (
       <>
         <StatusMessage>{t('reset.saved')}</StatusMessage>
-        <NextLink href={withFromUrl(to.login())} label={t('login')} />
+        <AuthLink to={to.login()} className={nextLinkClass}>
+          {t('login')}
+        </AuthLink>
       </>
     )
   }
@@ -117,9 +113,9 @@ function PasswordReset({ code }: { code: string }) {
         <NewPasswordField label={t('reset.label')} />
       </AuthForm>
       {error !== null && (
-        <a href={withFromUrl(to.reset())} className="link text-sm">
+        <AuthLink to={to.reset()} className="link text-sm">
           {t('action.newLink')}
-        </a>
+        </AuthLink>
       )}
     </>
   )
@@ -151,7 +147,9 @@ function AppliedCode({ code, successText }: { code: string; successText: string 
           {common('action.retry')}
         </Button>
       )}
-      <NextLink href={afterSignIn(location.search)} label={t('continue')} />
+      <a href={targetAfterSignIn()} className={nextLinkClass}>
+        {t('continue')}
+      </a>
     </>
   )
 }
@@ -208,7 +206,9 @@ export function ActionScreen() {
       ) : (
         <>
           <StatusMessage>{t('action.unknown')}</StatusMessage>
-          <NextLink href={withFromUrl(to.login())} label={t('login')} />
+          <AuthLink to={to.login()} className={nextLinkClass}>
+            {t('login')}
+          </AuthLink>
         </>
       )}
     </AuthCard>

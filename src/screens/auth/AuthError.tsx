@@ -3,7 +3,7 @@ import { needsReauth } from '#src/auth/errors.ts'
 import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
-import { withFromUrl } from './navigateAfterSignIn.ts'
+import { AuthLink } from './AuthLink.tsx'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
 /** The page that reauthentication returns to. */
@@ -20,13 +20,14 @@ export function ReauthLink({ error, returnTo }: AuthErrorProps) {
   const { t } = useTranslation('auth')
   if (!needsReauth(error)) return null
   return (
-    <a
+    <AuthLink
+      to={to.reauthenticate()}
       // biome-ignore lint/suspicious/noThenProperty: a query parameter
-      href={withFromUrl(to.reauthenticate(), { then: returnTo })}
+      params={{ then: returnTo }}
       className={buttonClass('plain', 'small', 'self-start')}
     >
       {t('again.go')}
-    </a>
+    </AuthLink>
   )
 }
 

@@ -8,8 +8,9 @@ import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { AuthCard, StatusMessage } from './AuthCard.tsx'
+import { AuthLink } from './AuthLink.tsx'
 import { LinkForm } from './LinkForm.tsx'
-import { navigateAfterSignIn, useNavigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
+import { navigateAfterSignIn, useNavigateAfterSignIn } from './navigateAfterSignIn.ts'
 import { OtherMethods } from './OtherMethods.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { signInSearch } from './signInSearch.ts'
@@ -85,9 +86,9 @@ export function LoginScreen() {
         <Suspense>
           <PhoneForm purpose="sign-in" onSignedIn={handleSignedIn} onFailed={handleFailed} />
         </Suspense>
-        <a href={withFromUrl(to.login())} className="link self-center text-sm">
+        <AuthLink to={to.login()} className="link self-center text-sm">
           {t('back')}
-        </a>
+        </AuthLink>
       </AuthCard>
     )
   }

@@ -13,8 +13,8 @@ import { useAction } from '#src/hooks/useAction.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AuthError } from './AuthError.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import { afterSignIn } from './afterSignIn.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { targetAfterSignIn } from './navigateAfterSignIn.ts'
 import { SignedInOnly } from './SignedInOnly.tsx'
 
 const loadProvider = () => import('#src/auth/methods/provider.ts')
@@ -91,7 +91,7 @@ function Methods({ user }: { user: AuthUser }) {
           <NewPasswordField label={t('password')} known={[user.email ?? '', user.displayName ?? '']} />
         </AuthForm>
       )}
-      <a href={afterSignIn(location.search)} className="link self-center text-sm">
+      <a href={targetAfterSignIn()} className="link self-center text-sm">
         {t('back')}
       </a>
     </>

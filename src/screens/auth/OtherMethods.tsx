@@ -4,6 +4,7 @@ import type { Provider } from '#src/auth/methods/methods.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { AuthLink } from './AuthLink.tsx'
 import { useWithFromUrl } from './navigateAfterSignIn.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 import { preloadProvider, type SignIn } from './useSignIn.ts'
@@ -56,9 +57,9 @@ export function OtherMethods({ signIn, onSignedIn, isLogin }: OtherMethodsProps)
           </div>
         )}
       </div>
-      <a href={withFromUrl(isLogin ? to.signup() : to.login())} className="link text-center text-sm">
+      <AuthLink to={isLogin ? to.signup() : to.login()} className="link text-center text-sm">
         {isLogin ? t('toSignup') : t('toLogin')}
-      </a>
+      </AuthLink>
     </>
   )
 }

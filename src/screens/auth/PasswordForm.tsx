@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { to } from '#src/paths.ts'
 import { AuthForm, EmailField } from './AuthForm.tsx'
-import { useWithFromUrl } from './navigateAfterSignIn.ts'
+import { AuthLink } from './AuthLink.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { preloadPassword, type SignIn } from './useSignIn.ts'
 
@@ -16,7 +16,6 @@ interface PasswordFormProps {
 /** Email and password. */
 export function PasswordForm({ email, signIn, error, onSignedIn }: PasswordFormProps) {
   const { t } = useTranslation('auth')
-  const withFromUrl = useWithFromUrl()
   const handleSubmit = async (values: { email: string; password: string }) => {
     const { password } = values
     if (await signIn.run({ method: 'password', email: values.email.trim(), password })) onSignedIn()
@@ -35,9 +34,9 @@ export function PasswordForm({ email, signIn, error, onSignedIn }: PasswordFormP
         label={t('password')}
         autoComplete="current-password"
         link={
-          <a href={withFromUrl(to.reset())} className="link">
+          <AuthLink to={to.reset()} className="link">
             {t('forgot')}
-          </a>
+          </AuthLink>
         }
       />
     </AuthForm>

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { StatusMessage } from './AuthCard.tsx'
 import { AuthForm } from './AuthForm.tsx'
+import { localizedPath } from './localizedUrl.ts'
 import { navigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { ProviderMark } from './ProviderMark.tsx'
@@ -29,7 +30,7 @@ function navigateAfterReauth(): void {
   const then = new URLSearchParams(location.search).get('then')
   const pages: Record<string, string> = { methods: to.methods(), factor: to.secondFactor() }
   const page = then === null ? undefined : pages[then]
-  if (page) location.replace(withFromUrl(page))
+  if (page) location.replace(localizedPath(withFromUrl(page)))
   else navigateAfterSignIn()
 }
 

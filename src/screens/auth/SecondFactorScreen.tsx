@@ -15,8 +15,8 @@ import { FormField } from '#src/ui/form/FormField.tsx'
 import { StatusMessage } from './AuthCard.tsx'
 import { AuthError, ReauthLink } from './AuthError.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
-import { afterSignIn } from './afterSignIn.ts'
 import { localizedUrl } from './localizedUrl.ts'
+import { targetAfterSignIn } from './navigateAfterSignIn.ts'
 import { NumberStep } from './PhoneForm.tsx'
 import { SignedInOnly } from './SignedInOnly.tsx'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
@@ -246,7 +246,7 @@ function Factors({ user }: { user: AuthUser }) {
       ) : (
         <VerifyFirst />
       )}
-      <a href={afterSignIn(location.search)} className="link self-center text-sm">
+      <a href={targetAfterSignIn()} className="link self-center text-sm">
         {t('back')}
       </a>
     </>

@@ -5,7 +5,7 @@ import { useAction } from '#src/hooks/useAction.ts'
 import { to } from '#src/paths.ts'
 import { StatusMessage } from './AuthCard.tsx'
 import { AuthForm, EmailField } from './AuthForm.tsx'
-import { useWithFromUrl } from './navigateAfterSignIn.ts'
+import { AuthLink } from './AuthLink.tsx'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
 interface SendFormProps {
@@ -19,7 +19,6 @@ interface SendFormProps {
 /** Asks for an email address and sends an email to it. */
 export function SendForm({ submit, getSentText, send }: SendFormProps) {
   const { t } = useTranslation('auth')
-  const withFromUrl = useWithFromUrl()
   const [sentTo, setSentTo] = useState('')
   const { pending, error, run } = useAction(authMutation(send))
   const getMessage = useAuthErrorMessage()
@@ -36,9 +35,9 @@ export function SendForm({ submit, getSentText, send }: SendFormProps) {
           <EmailField />
         </AuthForm>
       )}
-      <a href={withFromUrl(to.login())} className="link self-center text-sm">
+      <AuthLink to={to.login()} className="link self-center text-sm">
         {t('back')}
-      </a>
+      </AuthLink>
     </>
   )
 }

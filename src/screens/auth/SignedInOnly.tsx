@@ -6,7 +6,7 @@ import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AuthCard } from './AuthCard.tsx'
-import { withFromUrl } from './navigateAfterSignIn.ts'
+import { AuthLink } from './AuthLink.tsx'
 
 /** Renders its children for a signed-in user, and a login link otherwise. Sign-in pages have no route guard. */
 export function SignedInOnly({
@@ -33,9 +33,9 @@ export function SignedInOnly({
           ) : (
             <p className="text-sm">{t('methods.needsUser')}</p>
           )}
-          <a href={withFromUrl(to.login())} className={buttonClass('primary')}>
+          <AuthLink to={to.login()} className={buttonClass('primary')}>
             {t('login')}
-          </a>
+          </AuthLink>
         </>
       )}
       {session.status === 'user' && children(session.user)}

@@ -1,14 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '#src/auth/useSession.ts'
-import { isLanguage, languagePrefix, splitLanguage } from '#src/paths.ts'
+import { splitLanguage } from '#src/paths.ts'
 import { afterSignIn } from './afterSignIn.ts'
+import { localizedPath } from './localizedUrl.ts'
+
+/** Returns the page the user came for, in the current language unless it has one. */
+export function targetAfterSignIn(): string {
+  const target = afterSignIn(location.search)
+  return splitLanguage(target).language ? target : localizedPath(target)
+}
 
 /** Opens the page the user came for in a new document, because sign-in pages have another security policy. */
 export function navigateAfterSignIn(): void {
-  const target = afterSignIn(location.search)
-  const { lang } = document.documentElement
-  const prefix = splitLanguage(target).language || !isLanguage(lang) ? '' : languagePrefix(lang)
-  location.replace(prefix + target)
+  location.replace(targetAfterSignIn())
 }
 
 /**
@@ -23,7 +27,7 @@ export function useNavigateAfterSignIn(isHeld: boolean): void {
   }, [status, isHeld])
 }
 
-/** Returns the URL of another sign-in page, with the current `fromUrl`. Links use `useWithFromUrl`. */
+/** Returns the URL of another sign-in page, with the current `fromUrl`. For links, see `AuthLink`. */
 export function withFromUrl(
   path: string,
   extraParams: Record<string, string> = {},
