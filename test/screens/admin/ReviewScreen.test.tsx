@@ -500,6 +500,29 @@ describe('a batch of decisions', () => {
     expect(paths.toSorted()).toEqual(['1.1.0', '1.2.0', '1.2.0', '1.3.0'])
   })
 
+  test('keeps the items that the API rejects with 401 waiting until editing is on again', async () => {
+    const registry = createRegistry({ data: seed })
+    const clearFault = registry.fault({ method: 'PUT', path: /1\.[12]\.0$/, status: 401 })
+    const view = await openPackQueue(registry)
+    await elevate(view)
+    await selectAllOpened(view)
+    await decide(view, 'r')
+    const resume = await screen.findByRole('button', { name: 'Resume' })
+    expect(decisionsRegion().getByText('1 of 3 done')).toBeVisible()
+    expect(decisionsRegion().queryByText(/failed|did not go through/)).toBeNull()
+    expect(resume).toBeDisabled()
+    expect(screen.getByRole('switch')).not.toBeChecked()
+    clearFault()
+    const sentBefore = decisions(view).length
+    await elevate(view)
+    await view.user.click(resume)
+    await decisionsRegion().findByText('3 of 3 done')
+    const resumed = decisions(view).slice(sentBefore)
+    expect(resumed.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual(['1.1.0', '1.2.0'])
+    for (const version of ['1.3.0', '1.2.0', '1.1.0'])
+      expect(storedVersion(view, version)?.status).toBe('NodeVersionStatusBanned')
+  })
+
   test('can be undone by its id without local records', async () => {
     const view = await openPackQueue()
     const before = ['1.3.0', '1.2.0', '1.1.0'].map((version) => storedVersion(view, version))
