@@ -16,6 +16,12 @@ beforeEach(async () => {
   await signInAs('customer')
 })
 
+/** Stores a board as another tab would. */
+function storeBoardInOtherTab(tasks: readonly object[]): void {
+  storeBoard(tasks)
+  dispatchEvent(new StorageEvent('storage'))
+}
+
 describe('adding a task', () => {
   test('needs only an id when the id determines the provider', async () => {
     const { user, registry } = await renderSite('/media')
@@ -86,10 +92,8 @@ describe('adding a task', () => {
     await user.selectOptions(screen.getByLabelText('Provider'), 'luma')
     await add('..')
     expect(await screen.findByText('This isn’t a valid task ID.')).toBeVisible()
-    await act(async () => {
-      storeBoard([existing, ...many])
-      dispatchEvent(new StorageEvent('storage'))
-    })
+    storeBoardInOtherTab([existing, ...many])
+    expect(await screen.findAllByText('runway done')).toHaveLength(many.length)
     await add('c0ffee00-0000-4000-8000-000000000001')
     expect(await screen.findByText(/The board is full \(200 tasks\)/)).toBeVisible()
   })
@@ -160,10 +164,7 @@ describe('the stored board', () => {
   test('updates when another tab changes it', async () => {
     await openBoard([task('runway', 'done')])
     await findCard('runway done')
-    await act(async () => {
-      storeBoard([task('luma', 'done')])
-      dispatchEvent(new StorageEvent('storage'))
-    })
+    storeBoardInOtherTab([task('luma', 'done')])
     expect(await findCard('luma done')).toBeTruthy()
     expect(screen.queryByText('runway done')).toBeNull()
   })
