@@ -9,6 +9,7 @@ import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
+import { openElevated } from './openElevated.ts'
 
 loadScreens(
   patterns.adminNodes,
@@ -27,13 +28,6 @@ beforeEach(async () => {
 async function openAdmin(path: string, registry = createRegistry({ data: seed })) {
   const view = await renderSite(path, { registry, withDeferredShell: true })
   await screen.findByRole('navigation', { name: 'Administration' })
-  return view
-}
-
-async function openElevated(path: string, registry?: ReturnType<typeof createRegistry>) {
-  const view = await openAdmin(path, registry)
-  await view.user.click(screen.getAllByRole('switch')[0] ?? document.body)
-  await screen.findAllByRole('switch', { name: /Editing is on/ })
   return view
 }
 

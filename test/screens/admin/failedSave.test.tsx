@@ -7,6 +7,7 @@ import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
+import { openElevated } from './openElevated.ts'
 
 loadScreens(patterns.adminNode, patterns.adminVersions, patterns.adminScan)
 
@@ -24,14 +25,6 @@ function fillStorage(): void {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-}
-
-/** Opens a page and starts the admin write session. */
-async function openElevated(path: string, registry = createRegistry({ data: seed })) {
-  const view = await renderSite(path, { registry })
-  await view.user.click(await screen.findByRole('switch'))
-  await screen.findByRole('switch', { name: /Editing is on/ })
-  return view
 }
 
 /** Runs a failing action twice: the message must be announced and focused both times. */
