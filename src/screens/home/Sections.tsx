@@ -49,7 +49,7 @@ function Section({ title, packs, fact, all }: SectionProps) {
   const factText = useFactText()
   if (packs.length === 0) return null
   return (
-    <section className="w-72 shrink-0 snap-start rounded-xl border border-line bg-card p-2 lg:w-auto lg:min-w-0 lg:flex-1">
+    <section className="w-72 shrink-0 snap-start rounded-xl border border-line bg-card p-2 sm:w-auto sm:min-w-64 sm:flex-1 lg:min-w-0">
       <h2 className="flex">
         {all ? (
           <Link to={all} className={`chevron ${headingClass} text-text no-underline hover:text-accent`}>
