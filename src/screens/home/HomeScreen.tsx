@@ -165,6 +165,8 @@ export function HomeScreen() {
   // From the list of all packs, if it is cached: a search shows another one.
   const { data: whole } = useQuery({ ...homeList(homeDefaults), enabled: false })
   const { isLocal } = list
+  // Until the results of a text that was typed before hydration replace them.
+  const hasSections = isWhole || (home.isAdopted && isWholeList(list.answered))
   const active = useMemo(
     () => activeFilters({ ...choices, q: typed.q }, isLocal),
     [choices, typed.q, isLocal],
@@ -172,7 +174,7 @@ export function HomeScreen() {
   return (
     <div className="container-page pb-4">
       <PageTitle title={text ? t('title', { text }) : undefined} />
-      <Hero isSearching={typed.q !== ''}>
+      <Hero isCompact={!hasSections && !isWholeList({ ...typed, scope: homeDefaults.scope })}>
         <SearchField
           field={field}
           initial={search.q}
@@ -189,7 +191,7 @@ export function HomeScreen() {
           change={change}
         />
       </Hero>
-      {(isWhole || (home.isAdopted && isWholeList(list.answered))) && <Sections />}
+      {hasSections && <Sections />}
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-sidebar lg:grid-rows-auto-fr lg:gap-x-8">
         <Filters
           choices={choices}
