@@ -18,7 +18,7 @@ export function WorksFilter(props: Omit<MachineFilterProps, 'otherwise'>) {
     <Link
       to={to.machine()}
       state={{ from: `/${queryWith({ works: true, page: 1 })}` }}
-      className="flex min-h-9 items-center text-13 text-accent"
+      className="flex min-h-9 items-center py-2 text-13 text-accent"
     >
       {t('filters.describeMachine')}
     </Link>
