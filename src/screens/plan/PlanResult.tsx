@@ -82,14 +82,16 @@ function PlanLink({ packs }: { packs: readonly PlanPack[] }) {
 const PackList = memo(function PackList({
   packs,
   isAdding,
+  needsNone,
   ...handlers
-}: { packs: readonly PlanPack[]; isAdding: boolean } & Pick<
+}: { packs: readonly PlanPack[]; isAdding: boolean; needsNone: boolean } & Pick<
   ComponentProps<typeof PackRow>,
   'onVersion' | 'onRemove'
 >) {
   const { t } = useTranslation('plan')
   if (packs.length === 0 && isAdding) return <Skeleton className="m-4 h-5 w-48" />
-  if (packs.length === 0) return <p className="p-4 text-sm text-muted">{t('packs.none')}</p>
+  if (packs.length === 0)
+    return <p className="p-4 text-sm text-muted">{needsNone ? t('packs.noneNeeded') : t('packs.none')}</p>
   return (
     <ul>
       {packs.map((pack) => (
@@ -120,6 +122,7 @@ const PlanSections = memo(function PlanSections({
     () => resolution?.types.filter((type) => needsUser.has(type.resolution.kind)) ?? [],
     [resolution],
   )
+  const needsNone = resolution?.packs.length === 0 && open.length === 0
   const summary = useSummary({
     packs,
     impacts,
@@ -127,6 +130,7 @@ const PlanSections = memo(function PlanSections({
     open,
     machine,
     isAdding,
+    needsNone,
     hasWorkflow: resolution !== null,
   })
   const names = useMemo(() => namesOf(packs), [packs])
@@ -165,7 +169,13 @@ const PlanSections = memo(function PlanSections({
         </PlanSection>
       )}
       <PlanSection id="packs" title={t('packs.title')}>
-        <PackList packs={packs} isAdding={isAdding} onVersion={setVersion} onRemove={remove} />
+        <PackList
+          packs={packs}
+          isAdding={isAdding}
+          needsNone={needsNone}
+          onVersion={setVersion}
+          onRemove={remove}
+        />
       </PlanSection>
       {impacts.length > 0 && (
         <PlanSection id="load" title={t('load.title')} description={t('load.text')}>

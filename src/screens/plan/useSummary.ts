@@ -17,13 +17,15 @@ interface SummaryFacts {
   machine: Machine | null
   /** Whether more packs are about to be added. */
   isAdding: boolean
+  /** Whether ComfyUI has all nodes of the workflow. */
+  needsNone: boolean
   hasWorkflow: boolean
 }
 
 /** The outcome of each part of the plan, in one line. */
 export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
   const { t } = useTranslation('plan')
-  const { packs, impacts, check, open, machine, isAdding, hasWorkflow } = facts
+  const { packs, impacts, check, open, machine, isAdding, needsNone, hasWorkflow } = facts
   const pending = isAdding || packs.some(({ chosen }) => chosen === undefined)
   const entry = (id: string, name: string, outcome: Outcome, text: string): SummaryEntry => ({
     id,
@@ -39,7 +41,8 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
         error || !chosen || concerns.includes('banned') || concerns.includes('deleted'),
     )
     const isOdd = packs.some(({ concerns }) => concerns.length > 0)
-    const text = t('summary.packs', { count: packs.length })
+    const text =
+      needsNone && packs.length === 0 ? t('summary.noneNeeded') : t('summary.packs', { count: packs.length })
     return entry('packs', t('packs.title'), isBad ? 'bad' : isOdd ? 'warn' : 'good', text)
   }
 
