@@ -62,7 +62,7 @@ function AffectedType({ impact }: { impact: TypeImpact }) {
   )
 }
 
-const unknownReasons: readonly UnknownReason[] = ['no-list', 'not-listed', 'undeclared-use']
+const unknownReasons: readonly UnknownReason[] = ['no-list', 'not-listed', 'names-only', 'undeclared-use']
 
 /** Types of which the result is unknown for the same reason. */
 function UnknownTypes({ reason, types }: { reason: UnknownReason; types: readonly TypeImpact[] }) {
@@ -70,6 +70,7 @@ function UnknownTypes({ reason, types }: { reason: UnknownReason; types: readonl
   const texts: Record<UnknownReason, string> = {
     'no-list': t('load.noList'),
     'not-listed': t('load.notListed'),
+    'names-only': t('load.namesOnly'),
     'undeclared-use': t('load.undeclaredUse'),
   }
   if (types.length === 0) return null

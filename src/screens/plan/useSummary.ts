@@ -65,7 +65,7 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
       return entry('load', name, 'bad', t('summary.breaks', { count: count('breaks') }))
     if (count('loads-with-changes') > 0) return entry('load', name, 'warn', t('load.changes'))
     return count('unknown') > 0
-      ? entry('load', name, 'unknown', t('summary.loadUnknown', { count: count('unknown') }))
+      ? entry('load', name, 'unknown', t('summary.unknown', { count: count('unknown') }))
       : entry('load', name, 'good', t('load.loads'))
   }
 

@@ -11,10 +11,11 @@ export type LoadResult = 'loads' | 'loads-with-changes' | 'breaks' | 'unknown'
 
 /**
  * Why a result is unknown. `no-list`: the nodes of the chosen version are unknown. `not-listed`: they don't include the
- * type, and those of the saved version are unknown. `undeclared-use`: the workflow uses links or widgets that the chosen
- * version doesn't declare. A pack's JavaScript may add both nodes and widgets.
+ * type, and those of the saved version are unknown. `names-only`: they do, but not its inputs or outputs.
+ * `undeclared-use`: the workflow uses links or widgets that the chosen version doesn't declare. A pack's JavaScript may
+ * add both nodes and widgets.
  */
-export type UnknownReason = 'no-list' | 'not-listed' | 'undeclared-use'
+export type UnknownReason = 'no-list' | 'not-listed' | 'names-only' | 'undeclared-use'
 
 /** What a node type of the workflow loses or gains with the chosen version. */
 export interface TypeImpact {
@@ -89,7 +90,7 @@ function impactOf({ type, uses }: UsedType, before: Interfaces, after: Interface
   if (!old)
     return uses.every((use) => isUsedAsDeclared(use, now))
       ? { ...impact, result: 'loads' }
-      : unknown('undeclared-use')
+      : unknown(now.readable.inputs && now.readable.outputs ? 'undeclared-use' : 'names-only')
   const details = diffInterfaces([old], [now]).nodes[0]?.details ?? []
   const changes = details.flatMap((change) => usedChange(change, uses, old, now) ?? [])
   return { ...impact, changes: changes.sort(breakingFirst), result: resultOf(changes) }

@@ -125,6 +125,17 @@ test('compares with the file when the saved version is unknown', () => {
   expect(diffWorkflow(used(other), null, after).types[0]?.unknownReason).toBe('undeclared-use')
 })
 
+test.each([
+  ['inputs', { return_types: '["IMAGE"]' }],
+  ['outputs', { input_types: '{"required": {}}' }],
+  ['inputs and outputs', {}],
+])('is unknown, and blames no link, where the list lacks %s', (_, fields) => {
+  const after = [parseComfyNode({ comfy_node_name: 'Blur', ...fields })]
+  expect(diffWorkflow(used(use()), null, after).types).toMatchObject([
+    { result: 'unknown', unknownReason: 'names-only' },
+  ])
+})
+
 test('accepts the widget that the frontend adds to a seed', () => {
   const after = [comfyNode({ seed: ['INT', {}] }, [])]
   const saved = (widgetCount: number) => use({ inputs: [], outputs: [], widgetCount })
