@@ -177,30 +177,30 @@ const PlanSections = memo(function PlanSections({
           onRemove={remove}
         />
       </PlanSection>
+      {packs.length > 0 && (
+        <PlanSection id="script" title={t('script.title')}>
+          {installed ? (
+            <>
+              <ScriptPanel {...installed} />
+              <PlanLink packs={packs} />
+            </>
+          ) : (
+            <Skeleton className="m-4 h-5 w-48" />
+          )}
+        </PlanSection>
+      )}
       {impacts.length > 0 && (
         <PlanSection id="load" title={t('load.title')} description={t('load.text')}>
           <LoadList entries={impacts} onVersion={setVersion} />
         </PlanSection>
       )}
       {packs.length > 0 && (
-        <>
-          <ConflictSection
-            check={check}
-            isInstalledKnown={machine?.packages !== undefined}
-            names={names}
-            onVersion={setVersion}
-          />
-          <PlanSection id="script" title={t('script.title')}>
-            {installed ? (
-              <>
-                <ScriptPanel {...installed} />
-                <PlanLink packs={packs} />
-              </>
-            ) : (
-              <Skeleton className="m-4 h-5 w-48" />
-            )}
-          </PlanSection>
-        </>
+        <ConflictSection
+          check={check}
+          isInstalledKnown={machine?.packages !== undefined}
+          names={names}
+          onVersion={setVersion}
+        />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import type { Machine } from '#src/lib/machine/machine.ts'
 import { countConflicts } from './conflicts/ConflictList.tsx'
 import type { ConflictCheck } from './conflicts/useConflictCheck.ts'
 import type { Outcome, SummaryEntry } from './PlanSummary.tsx'
+import { refusalOf } from './refusalOf.ts'
 import type { ResolvedType } from './resolve/resolution.ts'
 import type { LoadResult } from './resolve/workflowDiff.ts'
 import type { PackImpact } from './usePlanImpacts.ts'
@@ -82,6 +83,13 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
     return entry('conflicts', name, isBad ? 'bad' : count > 0 ? 'warn' : 'good', text)
   }
 
+  const scriptEntry = () => {
+    const leftOut = packs.filter(refusalOf).length
+    return leftOut < packs.length
+      ? entry('script', t('script.title'), leftOut > 0 ? 'warn' : 'good', t('summary.script'))
+      : entry('script', t('script.title'), 'bad', t('packs.noVersion'))
+  }
+
   return [
     ...(hasWorkflow
       ? [
@@ -93,6 +101,6 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
     packEntry(),
     ...(packs.length > 0 ? [machineEntry()] : []),
     ...(impacts.length > 0 ? [loadEntry()] : []),
-    ...(packs.length > 0 ? [conflictEntry()] : []),
+    ...(packs.length > 0 ? [conflictEntry(), scriptEntry()] : []),
   ]
 }

@@ -26,3 +26,21 @@ test('does not say so while nodes of the workflow are unknown', async () => {
   expect(await screen.findByText('No packs yet.')).toBeVisible()
   expect((await summary()).getByRole('link', { name: /^Packs ?0 packs$/ })).toBeVisible()
 })
+
+test('links to the install commands, which follow the packs', async () => {
+  await renderSite('/plan?packs=harbor-suite@1.9.4,frame-weaver')
+  const link = await (await summary()).findByRole('link', { name: /^Install ?Commands ready$/ })
+  expect(link).toHaveAttribute('href', '#script')
+  expect(document.querySelector('#script')).toContainElement(
+    await screen.findByText(/^comfy node install .*harbor-suite@1\.9\.4/),
+  )
+  const titles = screen.getAllByRole('region').map((section) => section.querySelector('h2')?.textContent)
+  expect(titles).toEqual(['Packs', 'Install', 'Conflicts'])
+})
+
+test('says that no command installs a plan of banned packs only', async () => {
+  await renderSite('/plan?packs=copy-of-lora-ledger')
+  expect(
+    await (await summary()).findByRole('link', { name: /^Install ?No version to install$/ }),
+  ).toBeVisible()
+})
