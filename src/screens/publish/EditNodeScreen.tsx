@@ -67,9 +67,16 @@ function DescriptionPreview() {
   )
 }
 
-function IconPreview({ id }: { id: string }) {
+function IconPreview({ pack }: { pack: RegistryNode }) {
   const [icon, name] = useWatch<NodeValues, ['icon', 'name']>({ name: ['icon', 'name'] })
-  return <NodeIcon id={id} icon={icon} name={name || id} />
+  return (
+    <NodeIcon
+      id={pack.id}
+      icon={icon}
+      logo={pack.unclaimed ? '' : pack.publisher?.logo}
+      name={name || pack.id}
+    />
+  )
 }
 
 function NodeForm({ pack, publisherId, disabled }: FormProps) {
@@ -118,7 +125,7 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
         <FormField {...field('tags')} label={t('node.tags')} hint={t('node.tagsHint')} />
         <FormField {...field('bannerUrl')} label={t('node.banner')} type="url" placeholder="https://" />
         <div className="flex items-end gap-3">
-          <IconPreview id={pack.id} />
+          <IconPreview pack={pack} />
           <div className="min-w-0 flex-1">
             <FormField {...field('icon')} label={t('node.icon')} type="url" placeholder="https://" />
           </div>

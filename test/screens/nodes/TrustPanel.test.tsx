@@ -9,6 +9,8 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.node)
 
+const publisherLogo = 'https://static.example.org/quiet-harbor/logo.png'
+
 const findTrustPanel = async () => within(await screen.findByRole('region', { name: 'Trust and safety' }))
 
 test('shows scan, publisher and last release', async () => {
@@ -82,6 +84,7 @@ test('shows packs of the publisher and similar ones when the catalog is in memor
     'href',
     '/nodes/ladder-upscale',
   )
+  expect(related.getAllByRole('presentation')[0]).toHaveAttribute('src', publisherLogo)
   expect(related.queryByRole('link', { name: 'Harbor Suite' })).toBeNull()
   expect(screen.queryByText(/Don’t confuse it/)).toBeNull()
 })

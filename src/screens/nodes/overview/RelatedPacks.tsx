@@ -19,7 +19,12 @@ function PackList({ title, packs }: { title: string; packs: readonly RegistryNod
               key={pack.id}
               className="relative flex gap-3 rounded-md p-2 transition-colors hover:bg-raised"
             >
-              <NodeIcon id={pack.id} name={name} icon={pack.icon} />
+              <NodeIcon
+                id={pack.id}
+                name={name}
+                icon={pack.icon}
+                logo={pack.unclaimed ? '' : pack.publisher?.logo}
+              />
               <div className="min-w-0 text-13 leading-5">
                 <Link
                   to={to.node(pack.id)}

@@ -61,7 +61,12 @@ export function PackSearch({ added, onAdd }: PackSearchProps) {
                   }}
                   className="flex w-full items-center gap-3 px-3 py-2 text-start hover:bg-raised focus-visible:-outline-offset-2 disabled:opacity-55"
                 >
-                  <NodeIcon id={pack.id} icon={pack.icon} name={name} />
+                  <NodeIcon
+                    id={pack.id}
+                    icon={pack.icon}
+                    logo={pack.unclaimed ? '' : pack.publisher?.logo}
+                    name={name}
+                  />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate text-sm font-medium">{name}</span>
                     <span className="block truncate font-mono text-xs text-muted">{pack.id}</span>
