@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
+import { elevatedUntil } from '#src/auth/session.ts'
 import { UNCLAIMED_PUBLISHER } from '#test/mock-api/records.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { waitUntil } from './faultyPage.ts'
@@ -10,6 +11,7 @@ import {
   press,
   pressKey,
   textShown,
+  textsOf,
   toastShown,
   type WriteCase,
 } from './writeCase.ts'
@@ -67,7 +69,7 @@ const review = {
   url: `/admin/versions?node=${flagged}`,
   isElevated: true,
   retry: () => press('Resume'),
-  isFailureShown: textShown('[aria-label=Decisions] article', /\d (failed|did not go through|of \d done)/),
+  failureTexts: textsOf('[aria-label=Decisions] article', /\d (failed|did not go through|of \d done)/),
 } as const
 
 export const adminWrites: readonly WriteCase[] = [
@@ -81,7 +83,7 @@ export const adminWrites: readonly WriteCase[] = [
       const [toggle] = elements('[role=switch]')
       if (toggle) fireEvent.click(toggle)
     },
-    isDone: () => true,
+    isDone: () => elevatedUntil() > 0,
     isConfirmed: textShown('[role=switch]', /Editing is on/),
   },
   {
@@ -132,7 +134,7 @@ export const adminWrites: readonly WriteCase[] = [
     },
     send: () => press('Create a pack'),
     isDone: (db) => db.node('calm-kit') !== undefined,
-    isConfirmed: toastShown(''),
+    isConfirmed: toastShown('Pack created.'),
   },
   {
     ...adminPack,
@@ -181,7 +183,7 @@ export const adminWrites: readonly WriteCase[] = [
       await press('Ban pack')
     },
     isDone: (db) => db.node(pack)?.status === 'NodeStatusBanned',
-    isConfirmed: toastShown(''),
+    isConfirmed: toastShown('Pack banned.'),
   },
   {
     ...adminPack,
@@ -191,7 +193,7 @@ export const adminWrites: readonly WriteCase[] = [
     url: `/admin/nodes/${seedIds.banned}`,
     send: () => press('Lift ban'),
     isDone: (db) => db.node(seedIds.banned)?.status === 'NodeStatusActive',
-    isConfirmed: toastShown(''),
+    isConfirmed: toastShown('Ban lifted.'),
   },
   {
     name: 'starting a scan',

@@ -27,8 +27,8 @@ export interface WriteCase {
   isDone: (db: Registry['db']) => boolean
   /** Whether the page shows success. */
   isConfirmed: () => boolean
-  /** Whether the page shows the failure, if it's not an alert. */
-  isFailureShown?: () => boolean
+  /** Texts of a failure that the page shows elsewhere than in an alert or a toast. */
+  failureTexts?: () => string[]
 }
 
 export const elements = (selector: string) => Array.from(document.querySelectorAll<HTMLElement>(selector))
@@ -85,5 +85,7 @@ export const toasts: ToastMessage[] = []
 
 export const toastShown = (part: string) => () =>
   toasts.some(({ kind, text }) => kind === 'success' && text.includes(part))
-export const textShown = (selector: string, pattern: RegExp) => () =>
-  elements(selector).some(({ textContent }) => pattern.test(textContent))
+/** Texts of the elements that match a pattern. */
+export const textsOf = (selector: string, pattern: RegExp) => () =>
+  elements(selector).flatMap(({ textContent }) => (pattern.test(textContent) ? [textContent] : []))
+export const textShown = (selector: string, pattern: RegExp) => () => textsOf(selector, pattern)().length > 0
