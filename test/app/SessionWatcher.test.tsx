@@ -169,7 +169,7 @@ describe('when the session has expired', () => {
     // Renders the page again.
     await act(() => router.navigate(router.state.location, { replace: true }))
     expect(screen.getByRole('link', { name: 'Frame Weaver' })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Nodes that need you' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Nodes that need your attention' })).toBeVisible()
   })
 
   test('the notice disappears when the same user signs in again', async () => {

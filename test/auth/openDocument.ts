@@ -15,7 +15,7 @@ export const bert: AuthUser = { ...anna, uid: 'bert', email: 'bert@example.org',
 // Fixed per file, so that a user's token is always the same text.
 const inAnHour = Math.floor(Date.now() / 1000) + 3600
 
-/** An unsigned ID token, like the emulator's. `serial` distinguishes refreshed tokens. */
+/** An unsigned id token, like the emulator's. `serial` distinguishes refreshed tokens. */
 export function tokenOf(
   uid: string,
   { exp = inAnHour, serial = 1 }: { exp?: unknown; serial?: number } = {},

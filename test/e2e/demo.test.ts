@@ -106,7 +106,7 @@ async function visit(
 }
 
 async function chooseUser(page: Page, role: Role): Promise<void> {
-  await page.getByRole('heading', { name: 'Choose a demo person' }).waitFor()
+  await page.getByRole('heading', { name: 'Choose a demo user' }).waitFor()
   await page.getByRole('button', { name: seedUsers[role].name }).click()
 }
 
@@ -152,7 +152,7 @@ test('an anonymous user searches, an author renames a pack and an administrator 
   await open('/auth/logout')
   await page.getByRole('button', { name: /^Log ?out$/i }).click()
   await page.waitForURL(`${url}/auth/login`)
-  await page.getByRole('heading', { name: 'Choose a demo person' }).waitFor()
+  await page.getByRole('heading', { name: 'Choose a demo user' }).waitFor()
   expect(externalRequests()).toEqual([])
   expect(consoleErrors).toEqual([])
 })
@@ -354,7 +354,7 @@ describe('a normal build', () => {
       /demo-worker/,
       /mira@example\.org/,
       /uid-mira-owner/,
-      /Choose a demo person/,
+      /Choose a demo user/,
     ]) {
       expect(texts.filter((text) => word.test(text)).length, String(word)).toBe(0)
     }
@@ -365,7 +365,7 @@ describe('a normal build', () => {
     const texts = globSync(`${folder}/**/*.{js,html,json}`)
       .map((file) => readFileSync(file, 'utf8'))
       .join('')
-    for (const word of [/demo-api/, /mira@example\.org/, /Choose a demo person/]) expect(texts).toMatch(word)
+    for (const word of [/demo-api/, /mira@example\.org/, /Choose a demo user/]) expect(texts).toMatch(word)
     // The demo has no Firebase.
     expect(texts).not.toMatch(/identitytoolkit\.googleapis/)
   })

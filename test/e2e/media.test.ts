@@ -86,7 +86,7 @@ describe('the board', () => {
       JSON.stringify({ owner, tasks }),
     ] as const)
     await page.reload()
-    await page.getByText('Cancelled').first().waitFor()
+    await page.getByText('Canceled').first().waitFor()
     await atRest(page)
     expect(await overflow(page)).toEqual([])
     expect(await axeProblems(page)).toEqual([])

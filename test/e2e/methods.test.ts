@@ -184,7 +184,10 @@ describe('sign-in methods', () => {
     const opened = other.waitForEvent('popup')
     await button(other, 'Add: Google').click()
     await chooseExistingAccount(await opened, 'kofi@example.org')
-    await other.getByRole('alert').filter({ hasText: 'This is already linked to another account.' }).waitFor()
+    await other
+      .getByRole('alert')
+      .filter({ hasText: 'This sign-in method is linked to another account.' })
+      .waitFor()
     await button(other, 'Add: Google').waitFor()
   })
 })

@@ -87,7 +87,7 @@ const states: readonly Screen[] = [
     address: '/plan',
     machine,
     act: readFile('castle.json', JSON.stringify(sampleWorkflow), 'main a[href$="/nodes/frame-weaver"]'),
-    shows: /Nodes that need you/,
+    shows: /Nodes that need your attention/,
   },
   {
     name: 'plan, failed',

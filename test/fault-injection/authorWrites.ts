@@ -139,7 +139,7 @@ export const authorWrites: readonly WriteCase[] = [
       await toggle('Select version 2.0.1')
     },
     send: () => press('Deprecate'),
-    retry: () => press('Retry failed'),
+    retry: () => press('Retry failed versions'),
     isDone: (db) => ['2.1.0', '2.0.1'].every((version) => db.version(pack, version)?.deprecated === true),
     isConfirmed: () =>
       elements('li [role=status]').filter((status) => status.textContent === 'Changed').length === 2,
@@ -188,7 +188,7 @@ export const authorWrites: readonly WriteCase[] = [
       fireEvent.click(button)
     },
     // The site doesn't confirm the install; the browser downloads the archive.
-    isDone: () => true,
+    isDone: () => downloads > 0,
     isConfirmed: () => downloads > 0,
   },
 ]

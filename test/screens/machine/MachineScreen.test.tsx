@@ -131,7 +131,7 @@ test('shows an error when the browser stores nothing', async () => {
   })
   const { user } = await renderSite('/machine')
   await user.selectOptions(await field('Operating system'), 'Linux')
-  expect(await screen.findByRole('alert')).toHaveTextContent(/doesn’t allow this site to store/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/blocks storage for this site/)
 })
 
 const paste = async (user: Awaited<ReturnType<typeof renderSite>>['user'], text: string) => {

@@ -94,6 +94,17 @@ describe('an empty plan', () => {
     expect(router.state.location.search).toBe('?packs=frame-weaver')
   })
 
+  test('shows the publisher’s logo for a pack without an icon', async () => {
+    const logo = 'https://static.example.org/quiet-harbor/logo.png'
+    const { user } = await renderSite('/plan')
+    await user.type(await screen.findByLabelText('Add a pack'), 'ladder upscale')
+    const found = await screen.findByRole('button', { name: /Ladder Upscale/ })
+    expect(within(found).getByRole('presentation')).toHaveAttribute('src', logo)
+    await user.click(found)
+    const row = within(await packRow('Ladder Upscale'))
+    await waitFor(() => expect(row.getByRole('presentation')).toHaveAttribute('src', logo))
+  })
+
   test('says that no pack matches', async () => {
     const { user } = await renderSite('/plan')
     await user.type(await screen.findByLabelText('Add a pack'), 'zzzz-nothing')
@@ -145,7 +156,7 @@ describe('a workflow', () => {
     const nodes = Array.from({ length: 60 }, (_, id) => ({ id, type: `Nowhere ${id}` }))
     const { user } = await renderSite('/plan')
     await chooseFile(fileOf({ nodes, links: [], version: 0.4 }))
-    const unresolved = within(await section('Nodes that need you'))
+    const unresolved = within(await section('Nodes that need your attention'))
     expect(unresolved.getAllByRole('heading', { level: 3 })).toHaveLength(50)
     await user.click(unresolved.getByRole('button', { name: 'Show more (50 of 60)' }))
     expect(unresolved.getAllByRole('heading', { level: 3 })).toHaveLength(60)
@@ -162,7 +173,7 @@ describe('a workflow', () => {
     const other = { id: 9, type: 'Far Crop', properties: { aux_id: 'far-away/pack-of-mists' } }
     await renderSite('/plan')
     await chooseFile(fileOf({ nodes: [...nodes, other], links: [], version: 0.4 }))
-    const unresolved = within(await section('Nodes that need you'))
+    const unresolved = within(await section('Nodes that need your attention'))
     expect(unresolved.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'pack-of-nowhere3 nodes',
       'far-away/pack-of-mists',
@@ -228,7 +239,7 @@ describe('a workflow', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })).toBeVisible()
     await act(() => (method === 'Back' ? router.navigate(-1) : router.navigate('/plan')))
     expect(await section('Will this workflow still load?')).toBeVisible()
-    expect(await section('Nodes that need you')).toBeVisible()
+    expect(await section('Nodes that need your attention')).toBeVisible()
     expect(await packRow('Frame Weaver')).toBeVisible()
     const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
     expect(stored).not.toMatch(/KSampler|Split Tiles|my workflow/)
@@ -260,7 +271,7 @@ describe('a workflow', () => {
 
   test('lists nodes that no pack has, with a link to the search', async () => {
     await planSample()
-    const nodes = within(await section('Nodes that need you'))
+    const nodes = within(await section('Nodes that need your attention'))
     expect(nodes.getByRole('heading', { name: 'Harbour Tile Upscale' })).toBeVisible()
     expect(nodes.getByRole('link', { name: 'Search for this node' })).toHaveAttribute(
       'href',
@@ -273,12 +284,12 @@ describe('a workflow', () => {
     const node = { id: 1, type: 'Frame Weaver (Simple)', properties: { cnr_id: 'gone-pack', ver: '1.0.0' } }
     const { user, router } = await renderSite('/plan')
     await chooseFile(fileOf({ nodes: [node], links: [], version: 0.4 }))
-    const nodes = within(await section('Nodes that need you'))
-    expect(nodes.getByText('The workflow names another pack than the registry.')).toBeVisible()
+    const nodes = within(await section('Nodes that need your attention'))
+    expect(nodes.getByText('The workflow and the registry name different packs.')).toBeVisible()
     await user.click(await nodes.findByRole('button', { name: 'Use Frame Weaver' }))
     expect(await packRow('Frame Weaver')).toBeVisible()
     expect((await section('Packs')).parentElement).toHaveFocus()
-    expect(screen.queryByRole('region', { name: 'Nodes that need you' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Nodes that need your attention' })).toBeNull()
     expect(router.state.location.search).toBe('?packs=frame-weaver')
   })
 
@@ -299,7 +310,7 @@ describe('a workflow', () => {
     const site = await renderSite('/plan', { registry })
     await chooseFile(fileOf(sampleWorkflow))
     expect(await packRow('Harbor Suite')).toBeVisible()
-    const nodes = within(await section('Nodes that need you'))
+    const nodes = within(await section('Nodes that need your attention'))
     expect(nodes.getByRole('heading', { name: 'Depth Chart (Simple)' })).toBeVisible()
     removeFault()
     await site.user.click(nodes.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)

@@ -60,7 +60,7 @@ test('keeps the user’s choices and removed packs when a failed look-up is retr
   const removeFault = registry.fault({ path: failingLookups, status: 500 })
   const { user, router } = await renderSite('/plan', { registry })
   await chooseFile(workflowFile(partlyFailing))
-  const nodes = within(await section('Nodes that need you'))
+  const nodes = within(await section('Nodes that need your attention'))
   await user.click(await nodes.findByRole('button', { name: 'Use Frame Weaver' }))
   await packLink('Frame Weaver')
   await user.click(screen.getByRole('button', { name: 'Remove Harbor Suite' }))
@@ -68,7 +68,7 @@ test('keeps the user’s choices and removed packs when a failed look-up is retr
   removeFault()
   await user.click(nodes.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)
   expect(await packLink('Depth Chart')).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'Nodes that need you' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Nodes that need your attention' })).toBeNull()
   expect(decodeURIComponent(router.state.location.search)).toBe('?packs=frame-weaver,depth-chart')
 })
 
@@ -78,7 +78,7 @@ test('keeps a choice that the user makes during a retry', async () => {
   const removeFault = registry.fault({ path: failingLookups, status: 500 })
   const { user, router } = await renderSite('/plan', { registry })
   await chooseFile(workflowFile(partlyFailing))
-  const nodes = within(await section('Nodes that need you'))
+  const nodes = within(await section('Nodes that need your attention'))
   removeFault()
   registry.fault({ path: failingLookups, delayMs: 1 })
   await user.click(nodes.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)
@@ -87,7 +87,7 @@ test('keeps a choice that the user makes during a retry', async () => {
   await packLink('Frame Weaver')
   respond()
   expect(await packLink('Depth Chart')).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'Nodes that need you' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Nodes that need your attention' })).toBeNull()
   expect(decodeURIComponent(router.state.location.search)).toBe(
     '?packs=harbor-suite,frame-weaver,depth-chart',
   )

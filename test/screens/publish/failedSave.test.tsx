@@ -46,7 +46,7 @@ describe('after a failed save', () => {
     await user.click(
       (await screen.findAllByRole('checkbox', { name: /^Select version/ }))[0] ?? document.body,
     )
-    for (const name of ['Deprecate', 'Retry failed']) {
+    for (const name of ['Deprecate', 'Retry failed versions']) {
       await user.click(screen.getByRole('button', { name }))
       await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
     }

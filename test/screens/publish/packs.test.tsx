@@ -39,6 +39,16 @@ describe('editing a pack', () => {
     expect(save()).toBeDisabled()
   })
 
+  test('shows the publisher’s logo for a pack without an icon', async () => {
+    await signInAs('owner')
+    await renderSite('/nodes/ladder-upscale/edit')
+    expect(await screen.findByRole('textbox', { name: 'Icon URL' })).toHaveValue('')
+    expect(within(screen.getByRole('main')).getByRole('presentation')).toHaveAttribute(
+      'src',
+      'https://static.example.org/quiet-harbor/logo.png',
+    )
+  })
+
   test('keeps the first save and the changes of others in a second save while the refetch fails', async () => {
     const registry = createRegistry({ data: seed })
     await signInAs('owner')
@@ -245,7 +255,7 @@ describe('versions of a pack', () => {
     expect(await screen.findByText('1 version wasn’t changed.')).toBeVisible()
     expect(screen.getAllByText('Changed')).toHaveLength(2)
     endFault()
-    await user.click(screen.getByRole('button', { name: 'Retry failed' }))
+    await user.click(screen.getByRole('button', { name: 'Retry failed versions' }))
     await waitFor(() => expect(registry.db.version(seedIds.rich, '2.0.1')?.deprecated).toBe(true))
     expect(screen.getByRole('list', { name: 'Versions' })).toHaveFocus()
     expect(writes(registry)).toHaveLength(4)
