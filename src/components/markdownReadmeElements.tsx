@@ -91,10 +91,10 @@ function ReadmeContents({ children }: { children?: ReactNode }) {
 type HeadingProps = ComponentProps<'h3'> & ExtraProps & { align?: string }
 
 const headingClasses = {
-  h3: 'mt-8 mb-3 border-b border-line pb-1.5 text-xl font-semibold first:mt-0',
-  h4: 'mt-8 mb-2 text-lg font-semibold first:mt-0',
-  h5: 'mt-6 mb-2 text-base font-semibold first:mt-0',
-  h6: 'mt-5 mb-2 text-15 font-semibold text-muted first:mt-0',
+  h3: 'mt-8 mb-3 border-b border-line pb-1.5 text-lg font-semibold first:mt-0',
+  h4: 'mt-8 mb-2 text-base font-semibold first:mt-0',
+  h5: 'mt-6 mb-2 text-15 font-semibold first:mt-0',
+  h6: 'mt-5 mb-2 text-sm font-semibold text-muted first:mt-0',
 } as const
 
 const headingOf = (Tag: keyof typeof headingClasses) =>

@@ -40,7 +40,7 @@ export function ReadmeSection({ files, skeleton, children }: ReadmeSectionProps)
     <>
       <section aria-labelledby={title}>
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id={title} className="text-lg leading-6 font-semibold">
+          <h2 id={title} className="text-xl leading-6 font-semibold">
             {t('readme.title')}
           </h2>
           <span className="text-13 text-muted">
