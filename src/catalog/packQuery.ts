@@ -57,6 +57,7 @@ export interface WordForms {
   pattern: RegExp
 }
 
+/** Prepares a word of a query. @param forms other forms that match as well. */
 export function termOf(text: string, forms: WordForms | null = null): Term {
   // Other scripts may be written without spaces.
   if (!isLatin(text)) {
@@ -103,7 +104,7 @@ function nameOf(words: readonly string[]): PackQuery['name'] {
   }
 }
 
-/** A query for packs that contain all of these words. */
+/** A query for packs that contain all terms. @param words the words of the text, to match names as a whole. */
 export const queryOf = (terms: readonly Term[], words: readonly string[] = []): PackQuery => {
   const joined = words.join('')
   return {

@@ -12,7 +12,7 @@ function usePageViews(): void {
   const language = useLanguage()
   const handle = useMatches().at(-1)?.handle as Partial<RouteHandle> | undefined // set in routes.tsx
   const pattern = handle?.route?.path
-  // biome-ignore lint/correctness/useExhaustiveDependencies: switching the language is no new page view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switching the language isn't a new page view
   useEffect(() => {
     if (pattern) track('page_viewed', { pattern, language })
   }, [pathname])
