@@ -271,7 +271,7 @@ test('shows the same page to a signed-in user', async () => {
   setSession({ status: 'anonymous' })
 })
 
-test('is linked from the release notes', async () => {
+test('is linked from the releases page', async () => {
   const { user, router } = await renderSite('/releases')
   await user.click(await screen.findByRole('link', { name: 'Test results' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Test results' })).toBeVisible()

@@ -54,10 +54,10 @@ test('shows the verdict first, then the changes', async () => {
 
 test('shows the changelogs of all versions in between, newest first', async () => {
   await renderSite(compareUrl(seedIds.rich, '1.9.4...2.0.0'))
-  const notes = await region('Release notes')
+  const notes = await region('Changelogs')
   const versions = await notes.findAllByRole('heading', { level: 3 })
   expect(versions.map((element) => element.textContent)).toEqual(['2.0.0', '1.12.0', '1.10.0'])
-  expect(notes.getByText('7 versions in between have no release notes.')).toBeVisible()
+  expect(notes.getByText('7 versions in between have no changelog.')).toBeVisible()
 })
 
 test('says when the nodes are identical and when there are no changelogs', async () => {
@@ -65,7 +65,7 @@ test('says when the nodes are identical and when there are no changelogs', async
   expect(await screen.findByText('Doesn’t break workflows')).toBeVisible()
   expect(screen.getByText('Both versions have the same nodes.')).toBeVisible()
   expect(screen.getByText('Both versions have the same Python dependencies.')).toBeVisible()
-  expect(screen.getByText('No release notes between these versions.')).toBeVisible()
+  expect(screen.getByText('No changelogs between these versions.')).toBeVisible()
 })
 
 test('shows a title for each kind of change', async () => {

@@ -199,7 +199,7 @@ test('truncates a long changelog and links to the version', async () => {
   const changes = within(await region('What’s new in 2.1.0'))
   expect(await changes.findByText(/line 13/)).toBeVisible()
   expect(changes.queryByText(/line 14/)).toBeNull()
-  expect(changes.getByRole('link', { name: 'Full release notes' })).toHaveAttribute(
+  expect(changes.getByRole('link', { name: 'Full changelog' })).toHaveAttribute(
     'href',
     '/nodes/harbor-suite/versions/2.1.0',
   )

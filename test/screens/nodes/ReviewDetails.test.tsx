@@ -59,7 +59,7 @@ test.each(['newcomer', 'admin', 'member'] as const)(
   async (role) => {
     await signInAs(role)
     const { registry } = await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`)
-    await screen.findByRole('heading', { level: 2, name: 'What’s new' })
+    await screen.findByRole('heading', { level: 2, name: 'Changelog' })
     expect(screen.queryByText('Why isn’t this version live?')).toBeNull()
     expect(registry.requests.some(({ search }) => search.includes('status_reason'))).toBe(false)
   },
@@ -68,7 +68,7 @@ test.each(['newcomer', 'admin', 'member'] as const)(
 test('sends no permission request for an anonymous user', async () => {
   setSession({ status: 'anonymous' })
   const { registry } = await renderSite(`/nodes/${seedIds.flaggedNewest}/versions/1.3.0`)
-  await screen.findByRole('heading', { level: 2, name: 'What’s new' })
+  await screen.findByRole('heading', { level: 2, name: 'Changelog' })
   expect(registry.calls(/permissions$/)).toHaveLength(0)
 })
 

@@ -111,7 +111,7 @@ test.each([
 
 test('says that a version has no changelog and no nodes', async () => {
   await renderSite(versionUrl('old-and-done', '1.0.0'))
-  expect(await screen.findByText('No release notes.')).toBeVisible()
+  expect(await screen.findByText('No changelog.')).toBeVisible()
   expect(await screen.findByText('The nodes in this version haven’t been listed yet.')).toBeVisible()
 })
 

@@ -171,11 +171,11 @@ test('truncates a long changelog and expands it on a click', async () => {
   const row = await findRow('2.0.0')
   expect(await row.findByText('Inputs were renamed, see below.')).toBeVisible()
   expect(row.queryByText(/Change 60/)).toBeNull()
-  const expand = row.getByRole('button', { name: 'Show all release notes for 2.0.0' })
+  const expand = row.getByRole('button', { name: 'Show all of the changelog of 2.0.0' })
   expect(expand).toHaveAttribute('aria-expanded', 'false')
   await user.click(expand)
   expect(await row.findByText(/Change 60/)).toBeVisible()
-  await user.click(row.getByRole('button', { name: 'Show fewer release notes for 2.0.0' }))
+  await user.click(row.getByRole('button', { name: 'Show less of the changelog of 2.0.0' }))
   expect(row.queryByText(/Change 60/)).toBeNull()
 })
 
