@@ -1,24 +1,23 @@
 import type { Accelerator, Os } from '#src/lib/machine/machine.ts'
 
-/** A value of a filter: a classifier, as packs list it and the API compares it, and its name, which is not translated. */
+/** A value of a filter: a classifier, as packs list it and the API compares it. */
 export interface Classifier<Key = Os | Accelerator> {
   value: string
-  name: string
   key: Key
 }
 
 export const systems: readonly Classifier<Os>[] = [
-  { value: 'Microsoft :: Windows', name: 'Windows', key: 'windows' },
-  { value: 'POSIX :: Linux', name: 'Linux', key: 'linux' },
-  { value: 'MacOS', name: 'macOS', key: 'macos' },
+  { value: 'Microsoft :: Windows', key: 'windows' },
+  { value: 'POSIX :: Linux', key: 'linux' },
+  { value: 'MacOS', key: 'macos' },
 ]
 
 export const accelerators: readonly Classifier<Accelerator>[] = [
-  { value: 'GPU :: NVIDIA CUDA', name: 'NVIDIA CUDA', key: 'cuda' },
-  { value: 'GPU :: AMD ROCm', name: 'AMD ROCm', key: 'rocm' },
-  { value: 'GPU :: Intel Arc', name: 'Intel Arc', key: 'intel' },
-  { value: 'GPU :: Apple Metal', name: 'Apple Metal', key: 'metal' },
-  { value: 'NPU :: Huawei Ascend', name: 'Huawei Ascend', key: 'ascend' },
+  { value: 'GPU :: NVIDIA CUDA', key: 'cuda' },
+  { value: 'GPU :: AMD ROCm', key: 'rocm' },
+  { value: 'GPU :: Intel Arc', key: 'intel' },
+  { value: 'GPU :: Apple Metal', key: 'metal' },
+  { value: 'NPU :: Huawei Ascend', key: 'ascend' },
 ]
 
 /** Classifier of packs that run on every system. */

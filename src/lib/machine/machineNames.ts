@@ -7,12 +7,12 @@ export const systemNames = {
   linux: 'Linux',
 } as const satisfies Record<Os, string>
 
-/** Names that are the same in every language; the texts have one for no accelerator. */
+/** Names of the registry's classifiers, the same in every language; the texts have one for no accelerator. */
 export const acceleratorNames = {
   cuda: 'NVIDIA CUDA',
   rocm: 'AMD ROCm',
   metal: 'Apple Metal',
-  intel: 'Intel XPU',
+  intel: 'Intel Arc',
   ascend: 'Huawei Ascend',
   cpu: 'CPU',
 } as const satisfies Record<Accelerator, string>

@@ -6,35 +6,14 @@ import { node } from '#src/api/nodes.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts'
+import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { labelClass } from '#src/ui/Field.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
-import {
-  isVersionNumber,
-  newPackIdProblem,
-  type PackAccelerator,
-  type PackSystem,
-  packAccelerators,
-  packSystems,
-  pyproject,
-} from './pyproject.ts'
+import { isVersionNumber, newPackIdProblem, packAccelerators, packSystems, pyproject } from './pyproject.ts'
 import { idDebounceMs } from './useIdCheck.ts'
-
-/** Product names, which are not translated. */
-const systemNames: Readonly<Record<PackSystem, string>> = {
-  windows: 'Windows',
-  linux: 'Linux',
-  macos: 'macOS',
-}
-const acceleratorNames: Readonly<Record<PackAccelerator, string>> = {
-  cuda: 'NVIDIA CUDA',
-  rocm: 'AMD ROCm',
-  arc: 'Intel Arc',
-  metal: 'Apple Metal',
-  ascend: 'Huawei Ascend',
-}
 
 /** Returns why the id can't be used for a new pack, or an empty string. */
 function useIdError(id: string): string {

@@ -3,12 +3,14 @@
  * its specification of `pyproject.toml`.
  */
 
+import type { Accelerator, Os } from '#src/lib/machine/machine.ts'
+
 /** Classifiers by which the registry knows the operating systems of a pack. */
 const systemClassifiers = {
   windows: 'Operating System :: Microsoft :: Windows',
   linux: 'Operating System :: POSIX :: Linux',
   macos: 'Operating System :: MacOS',
-} as const
+} as const satisfies Record<Os, string>
 
 export type PackSystem = keyof typeof systemClassifiers
 export const packSystems = Object.keys(systemClassifiers) as PackSystem[]
@@ -17,10 +19,10 @@ export const packSystems = Object.keys(systemClassifiers) as PackSystem[]
 const acceleratorClassifiers = {
   cuda: 'Environment :: GPU :: NVIDIA CUDA',
   rocm: 'Environment :: GPU :: AMD ROCm',
-  arc: 'Environment :: GPU :: Intel Arc',
+  intel: 'Environment :: GPU :: Intel Arc',
   metal: 'Environment :: GPU :: Apple Metal',
   ascend: 'Environment :: NPU :: Huawei Ascend',
-} as const
+} as const satisfies Partial<Record<Accelerator, string>>
 
 export type PackAccelerator = keyof typeof acceleratorClassifiers
 export const packAccelerators = Object.keys(acceleratorClassifiers) as PackAccelerator[]

@@ -148,6 +148,14 @@ describe('the page of a version', () => {
     expect(runsOn.getByText('Accelerator: needs NVIDIA CUDA, you have AMD ROCm')).toBeVisible()
   })
 
+  it('names an accelerator alike in the reason and in the list', async () => {
+    const registry = registryWith({ '1.2.0': { supported_accelerators: ['GPU :: Intel Arc'] } })
+    await open(versionPage, { accelerator: 'intel' }, registry)
+    const runsOn = await region('Compatibility')
+    expect(await runsOn.findByText('Accelerator: Intel Arc is supported')).toBeVisible()
+    expect(runsOn.getByText('Intel Arc')).toBeVisible()
+  })
+
   it('says that it is unknown when the machine lacks the facts', async () => {
     await open(versionPage, { python: '3.12.1' }, onlyOldRunsOnAmd())
     const runsOn = await region('Compatibility')

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { readCompatibility, type Support } from '#src/lib/machine/compatibility.ts'
+import { accelerators, systems } from '#src/lib/machine/machine.ts'
+import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
 import { classes } from '#src/ui/classes.ts'
 
 interface SupportEntry {
@@ -10,6 +12,12 @@ interface SupportEntry {
   name: string
   support: Support
 }
+
+const toEntries = <Key extends string>(
+  keys: readonly Key[],
+  names: Readonly<Record<Key, string>>,
+  support: Readonly<Record<Key, Support>>,
+): SupportEntry[] => keys.map((key) => ({ key, name: names[key], support: support[key] }))
 
 const isStated = (entries: readonly SupportEntry[]) => entries.some(({ support }) => support !== 'unknown')
 
@@ -66,22 +74,12 @@ interface CompatibilityListProps {
  */
 export function CompatibilityList({ node, isNarrow = false }: CompatibilityListProps) {
   const { t } = useTranslation('nodes')
-  const { os, accelerators, comfyui, frontend } = readCompatibility(node.latestVersion ?? node, node)
-  const systems: SupportEntry[] = [
-    { key: 'windows', name: 'Windows', support: os.windows },
-    { key: 'macos', name: 'macOS', support: os.macos },
-    { key: 'linux', name: 'Linux', support: os.linux },
-  ]
-  const hardware: SupportEntry[] = [
-    { key: 'cuda', name: 'NVIDIA CUDA', support: accelerators.cuda },
-    { key: 'rocm', name: 'AMD ROCm', support: accelerators.rocm },
-    { key: 'metal', name: 'Apple Metal', support: accelerators.metal },
-    { key: 'intel', name: 'Intel', support: accelerators.intel },
-    { key: 'ascend', name: 'Ascend', support: accelerators.ascend },
-    { key: 'cpu', name: 'CPU', support: accelerators.cpu },
-  ]
+  const compatibility = readCompatibility(node.latestVersion ?? node, node)
+  const { comfyui, frontend } = compatibility
+  const software = toEntries(systems, systemNames, compatibility.os)
+  const hardware = toEntries(accelerators, acceleratorNames, compatibility.accelerators)
   const facts = [
-    { name: t('overview.system'), value: isStated(systems) && <SupportList entries={systems} /> },
+    { name: t('overview.system'), value: isStated(software) && <SupportList entries={software} /> },
     { name: t('overview.accelerator'), value: isStated(hardware) && <SupportList entries={hardware} /> },
     { name: t('overview.comfyui'), value: comfyui !== null && <Range range={comfyui} /> },
     { name: t('overview.frontend'), value: frontend !== null && <Range range={frontend} /> },
