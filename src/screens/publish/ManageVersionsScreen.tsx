@@ -16,7 +16,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { CannotManageBanner } from './CannotManageBanner.tsx'
 import { Page } from './Page.tsx'
 import { NodePermissionGate } from './PermissionGate.tsx'
-import { type BatchItem, useBatch } from './useBatch.ts'
+import { type BatchItem, type BatchResult, useBatch } from './useBatch.ts'
 import { VersionItem } from './VersionItem.tsx'
 import { canMark } from './versionActions.ts'
 
@@ -99,19 +99,23 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
         uuid && isDeprecated !== deprecated ? [{ uuid, version, deprecated }] : [],
       ),
     )
-  const failed = [...batch.results.values()].filter(
-    ({ item, error }) => error !== null && markable.some(({ version }) => version === item.version),
-  )
+  const resultsIn = (state: BatchResult['state']) =>
+    [...batch.results.values()].filter(
+      (result) => result.state === state && markable.some(({ version }) => version === result.item.version),
+    )
+  const failed = resultsIn('failed')
+  const unknown = resultsIn('unknown')
   return (
     <>
-      {!batch.pending && failed.length > 0 && (
+      {!batch.pending && failed.length + unknown.length > 0 && (
         <ErrorMessage className="mt-3 flex flex-wrap items-center gap-3">
-          {t('versions.someFailed', { count: failed.length })}
+          {failed.length > 0 && <span>{t('versions.someFailed', { count: failed.length })}</span>}
+          {unknown.length > 0 && <span>{t('versions.someUnknown', { count: unknown.length })}</span>}
           <Button
             size="small"
             onClick={() => {
               focusList()
-              void batch.run(failed.map(({ item }) => item))
+              void batch.run([...failed, ...unknown].map(({ item }) => item))
             }}
           >
             {t('versions.retryFailed')}

@@ -26,13 +26,17 @@ const DeleteVersionDialog = lazyWithRetry(() =>
 function BatchStatus({ result }: { result: BatchResult }) {
   const { t } = useTranslation('publish')
   const getMessage = useWriteErrorMessage()
+  const noResponse = t('versions.result.noResponse')
+  const overrides = { offline: noResponse, timeout: noResponse, unreadable: noResponse }
   const labels = {
     waiting: t('versions.result.waiting'),
     done: t('versions.result.done'),
-    failed: getMessage(result.error),
+    failed: getMessage(result.error, overrides),
+    unknown: t('versions.result.unknown'),
   }
+  const isProblem = result.state === 'failed' || result.state === 'unknown'
   return (
-    <span role="status" className={`text-xs ${result.state === 'failed' ? 'text-bad' : 'text-muted'}`}>
+    <span role="status" className={`text-xs ${isProblem ? 'text-bad' : 'text-muted'}`}>
       {labels[result.state]}
     </span>
   )

@@ -263,6 +263,46 @@ describe('versions of a pack', () => {
     expect(menu.getByRole('menuitem', { name: 'Undo deprecation' })).toBeVisible()
   })
 
+  /** Selects 2.0.1 and 2.0.0 on a page that gets no responses to its writes. */
+  async function selectWithoutResponses() {
+    const registry = createRegistry({ data: seed })
+    const handle = async (request: Request) => {
+      const response = await registry.handle(request)
+      return request.method === 'PUT' ? Response.error() : response
+    }
+    await signInAs('owner')
+    const { user } = await renderSite(manage, { registry: { ...registry, handle } })
+    for (const version of ['2.0.1', '2.0.0']) {
+      await user.click(await screen.findByRole('checkbox', { name: `Select version ${version}` }))
+    }
+    return { user, registry }
+  }
+
+  test('are reported as changed when only the responses were lost', async () => {
+    const { user, registry } = await selectWithoutResponses()
+    const unchanged = registry.db.version(seedIds.rich, '2.0.0')?.id ?? ''
+    registry.fault({ method: 'PUT', path: new RegExp(`versions/${unchanged}$`), status: 502 })
+    await user.click(screen.getByRole('button', { name: 'Deprecate' }))
+    expect(await screen.findByText('1 version wasn’t changed.')).toBeVisible()
+    expect(registry.db.version(seedIds.rich, '2.0.1')?.deprecated).toBe(true)
+    const row = (version: string) =>
+      within(screen.getByRole('link', { name: version }).closest('li') ?? document.body)
+    expect(row('2.0.1').getByText('Changed')).toBeVisible()
+    expect(row('2.0.0').getByText('No response from the registry. Not changed.')).toBeVisible()
+  })
+
+  test('have an unknown result when the responses were lost and the list can’t be read', async () => {
+    const { user, registry } = await selectWithoutResponses()
+    const endFault = registry.fault({ method: 'GET', path: /versions$/, status: 500 })
+    await user.click(screen.getByRole('button', { name: 'Deprecate' }))
+    expect(await screen.findByText('We couldn’t check whether 2 versions were changed.')).toBeVisible()
+    expect(screen.queryByText(/weren’t changed/)).toBeNull()
+    endFault()
+    await user.click(screen.getByRole('button', { name: 'Retry failed versions' }))
+    await waitFor(() => expect(screen.getAllByText('Changed')).toHaveLength(2))
+    expect(screen.queryByText(/We couldn’t check/)).toBeNull()
+  })
+
   test('are no longer selected or retried once they are deleted', async () => {
     const registry = createRegistry({ data: seed })
     const endFault = registry.fault({ method: 'PUT', path: /versions/, status: 503 })

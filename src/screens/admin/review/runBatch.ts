@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { decideVersion } from '#src/api/adminReviews.ts'
 import { failureKind } from '#src/api/client/errors.ts'
+import { isOutcomeUnknown } from '#src/api/client/isOutcomeUnknown.ts'
 import { currentUser } from '#src/api/users.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
 import { elevatedUntil } from '#src/auth/session.ts'
@@ -34,9 +35,6 @@ function saveItem(id: string, item: BatchItem, state: BatchItem['state'], why = 
   if (batch) saveBatch(withItem(batch, keyOf(item), { state, why }))
   return batch !== undefined
 }
-
-/** Failures after which the API may have made the change anyway. */
-const isUncertain = (kind: string) => ['offline', 'timeout', 'unreadable', 'server'].includes(kind)
 
 /** Checks whether a write without a clear response was made. An item fails only when it certainly was not. */
 async function settleUncertain(client: QueryClient, batch: Batch, item: BatchItem, by: string, why: string) {
@@ -75,7 +73,7 @@ async function sendItem(client: QueryClient, batch: Batch, item: BatchItem, by: 
       // The admin write session has ended: the remaining items wait for the next one.
       return void saveItem(id, item, 'waiting')
     }
-    if (isUncertain(kind)) return settleUncertain(client, batch, item, by, kind)
+    if (isOutcomeUnknown(error)) return settleUncertain(client, batch, item, by, kind)
     saveItem(id, item, 'failed', kind)
   }
 }
