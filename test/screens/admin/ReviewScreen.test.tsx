@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dropElevation } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
+import type { Fault } from '#test/mock-api/faults.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
 import { reasons } from '#test/mock-api/seed/reasons.ts'
@@ -498,6 +499,23 @@ describe('a batch of decisions', () => {
     await decisionsRegion().findByText('3 of 3 done')
     const paths = decisions(view).map(({ path }) => path.split('/').at(-1))
     expect(paths.toSorted()).toEqual(['1.1.0', '1.2.0', '1.2.0', '1.3.0'])
+  })
+
+  test.each<[string, Omit<Fault, 'path'>, string]>([
+    ['the user is offline', { network: 'error' }, 'Can’t reach the registry. Check your connection.'],
+    ['the API fails', { status: 500 }, 'The registry is having problems right now.'],
+    ['the rate limit is hit', { status: 429 }, 'Too many requests. Wait a moment and try again.'],
+    ['the response isn’t JSON', { status: 200, body: null }, 'Unexpected response from the registry.'],
+  ])('shows why an item was not sent when %s', async (_, fault, reason) => {
+    const view = await openPackQueue()
+    await elevate(view)
+    await view.user.keyboard('j')
+    await schedule(view, 'r')
+    view.registry.fault({ ...fault, method: 'GET', path: /\/versions$/ })
+    await view.user.click(await screen.findByRole('button', { name: 'Send now' }))
+    await view.user.click(await decisionsRegion().findByText('1 did not go through'))
+    expect(decisionsRegion().getByRole('listitem')).toHaveTextContent(reason)
+    expect(decisions(view)).toHaveLength(0)
   })
 
   test('keeps the items that the API rejects with 401 waiting until editing is on again', async () => {

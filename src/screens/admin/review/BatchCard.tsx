@@ -46,12 +46,21 @@ function useBatchTitle({ action, items }: Batch): string {
 
 function useProblemReason(): (why: string) => string {
   const { t } = useTranslation('admin')
-  return (why) => {
-    if (why === 'changed') return t('why.changed')
-    if (why === 'missing') return t('why.missing')
-    if (['forbidden', 'banned', 'invalid'].includes(why)) return t('why.rejected')
-    return t('why.failed')
-  }
+  const { t: common } = useTranslation()
+  const rejected = t('why.rejected')
+  const reasons = new Map([
+    ['changed', t('why.changed')],
+    ['missing', t('why.missing')],
+    ['forbidden', rejected],
+    ['banned', rejected],
+    ['invalid', rejected],
+    ['offline', common('failure.offline')],
+    ['timeout', common('failure.timeout')],
+    ['limited', common('failure.limited')],
+    ['server', common('failure.server')],
+    ['signed-out', common('writeFailure.signedOut')],
+  ])
+  return (why) => reasons.get(why) ?? t('why.failed')
 }
 
 const isProblem = ({ state }: BatchItem) => state === 'failed' || state === 'skipped' || state === 'sent'
