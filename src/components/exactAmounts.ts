@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { createStoredText } from '#src/hooks/createStoredText.ts'
 import { storageKeys } from '#src/storage.ts'
 
@@ -8,4 +7,4 @@ const stored = createStoredText(storageKeys.exactAmounts)
 export const storeExactAmounts = (isExact: boolean) => stored.write(isExact ? '1' : null)
 
 /** Whether amounts have all digits instead of two decimals. */
-export const useExactAmounts = (): boolean => useSyncExternalStore(stored.subscribe, stored.read) === '1'
+export const useExactAmounts = (): boolean => stored.useText() === '1'

@@ -1,14 +1,26 @@
+import { useSyncExternalStore } from 'react'
 import { readLocal, removeLocal, type StorageKey, writeLocal } from '#src/storage.ts'
 
-/**
- * A text in local storage for `useSyncExternalStore`. Notifies when another tab changes it. A text that the browser
- * doesn't store lasts until the page is closed.
- */
+/** A text in local storage, shared by all tabs. A text that the browser doesn't store lasts until the page is closed. */
 export function createStoredText(key: StorageKey) {
   const listeners = new Set<() => void>()
   let unsaved: string | null = null
+
+  const read = (): string | null => unsaved ?? readLocal(key)
+
+  /** Calls the listener when the text may have changed, here or in another tab. Returns a function that unsubscribes. */
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      removeEventListener('storage', listener)
+    }
+  }
+
   return {
-    read: (): string | null => unsaved ?? readLocal(key),
+    read,
+    subscribe,
     /** Stores the text; null removes it. Returns false if the browser doesn't store it. */
     write(text: string | null): boolean {
       unsaved = null
@@ -17,13 +29,7 @@ export function createStoredText(key: StorageKey) {
       for (const listener of listeners) listener()
       return unsaved === null
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      addEventListener('storage', listener)
-      return () => {
-        listeners.delete(listener)
-        removeEventListener('storage', listener)
-      }
-    },
+    /** The current text; null for none, and during hydration. */
+    useText: (): string | null => useSyncExternalStore(subscribe, read, () => null),
   }
 }

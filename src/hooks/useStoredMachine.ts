@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { storageKeys } from '#src/storage.ts'
 import { createStoredText } from './createStoredText.ts'
 
@@ -8,5 +7,4 @@ const stored = createStoredText(storageKeys.machine)
 export const writeStoredMachine = stored.write
 
 /** The machine that the user described, as stored and not yet parsed; null for none, and during hydration. */
-export const useStoredMachine = (): string | null =>
-  useSyncExternalStore(stored.subscribe, stored.read, () => null)
+export const useStoredMachine = stored.useText

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { MediaRef } from '#src/api/media.ts'
 import { mediaKey, parseMediaRef } from '#src/api/mediaRefs.ts'
 import { lastUid } from '#src/auth/session.ts'
@@ -81,6 +81,6 @@ export function removeTask(ref: MediaRef): void {
 /** The user's tasks, newest first, also while their session is expired; updates when another tab changes them. */
 export function useBoard(): readonly SavedTask[] {
   const owner = useLastUid()
-  const text = useSyncExternalStore(board.subscribe, board.read)
+  const text = board.useText()
   return useMemo(() => parseBoard(text, owner), [text, owner])
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dropElevation } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
+import { storageKeys } from '#src/storage.ts'
 import type { Fault } from '#test/mock-api/faults.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
@@ -107,6 +108,20 @@ describe('the review queue', () => {
     await user.click(screen.getByRole('button', { name: 'Delete the filter “Couriers”' }))
     expect(screen.queryByRole('link', { name: 'Couriers' })).toBeNull()
     expect(document.body).not.toHaveFocus()
+  })
+
+  test('keeps the filters that another tab has saved', async () => {
+    const { user } = await renderSite(packQueue)
+    await user.click(await screen.findByRole('button', { name: 'Save filter' }))
+    localStorage.setItem(
+      storageKeys.reviewFilters,
+      JSON.stringify([{ name: 'Banned', query: '?status=banned' }]),
+    )
+    fireEvent(window, new StorageEvent('storage', { key: storageKeys.reviewFilters }))
+    expect(await screen.findByRole('link', { name: 'Banned' })).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Filter name' }), 'Couriers{Enter}')
+    expect(screen.getByRole('link', { name: 'Couriers' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Banned' })).toBeVisible()
   })
 
   test('lists its keyboard shortcuts', async () => {

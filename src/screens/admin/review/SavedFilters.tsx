@@ -2,9 +2,10 @@ import { BookmarkPlus, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
+import { createStoredText } from '#src/hooks/createStoredText.ts'
 import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
 import { to } from '#src/paths.ts'
-import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
+import { storageKeys } from '#src/storage.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { controlClass } from '#src/ui/Field.tsx'
 import { type ReviewSearch, reviewSearch } from './reviewSearch.ts'
@@ -16,8 +17,10 @@ interface SavedFilter {
 
 const maxFilters = 12
 
-function readSaved(): SavedFilter[] {
-  const value = readJson(readLocal(storageKeys.reviewFilters) ?? '')
+const stored = createStoredText(storageKeys.reviewFilters)
+
+function parseFilters(text: string | null): SavedFilter[] {
+  const value = readJson(text ?? '')
   if (!Array.isArray(value)) return []
   return value
     .flatMap((item) => {
@@ -29,18 +32,16 @@ function readSaved(): SavedFilter[] {
     .slice(0, maxFilters)
 }
 
+const store = (filters: SavedFilter[]) => stored.write(JSON.stringify(filters))
+
 /** Named filters as links; stored in this browser. */
 export function SavedFilters({ search }: { search: ReviewSearch }) {
   const { t } = useTranslation('admin')
-  const [saved, setSaved] = useState(readSaved)
+  const saved = parseFilters(stored.useText())
   const [name, setName] = useState<string | null>(null)
   const container = useRef<HTMLDivElement>(null)
   /** The element with the focus is about to unmount. */
   const keepFocus = () => container.current?.focus()
-  const store = (next: SavedFilter[]) => {
-    writeLocal(storageKeys.reviewFilters, JSON.stringify(next))
-    setSaved(next)
-  }
   const close = () => {
     keepFocus()
     setName(null)
@@ -50,7 +51,8 @@ export function SavedFilters({ search }: { search: ReviewSearch }) {
     const newName = (name ?? '').trim()
     if (newName === '') return
     const query = reviewSearch.query({ ...search, page: 1, openKey: '' })
-    store([...saved.filter((other) => other.name !== newName), { name: newName, query }].slice(-maxFilters))
+    const others = saved.filter((other) => other.name !== newName)
+    store([...others, { name: newName, query }].slice(-maxFilters))
     close()
   }
   return (
