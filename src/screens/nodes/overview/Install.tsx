@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { createStoredText } from '#src/hooks/createStoredText.ts'
 import { usePlanWith } from '#src/hooks/usePlanItems.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { cliDocsUrl } from '#src/paths.ts'
-import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
+import { storageKeys } from '#src/storage.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { SelectField } from '#src/ui/Field.tsx'
@@ -26,27 +27,15 @@ type InstallMethod = (typeof methods)[number]
 /** Shortcut that copies the command or name of the chosen method. */
 const copyKey = 'c'
 
-/** The install method last chosen. Read after hydration, because prerendered pages show the first method. */
-function useInstallMethod(): [method: InstallMethod, choose: (method: InstallMethod) => void] {
-  const [method, setMethod] = useState<InstallMethod>('cli')
-  useEffect(() => {
-    const stored = readLocal(storageKeys.install)
-    setMethod(methods.find((option) => option === stored) ?? 'cli')
-  }, [])
-  const choose = (chosen: InstallMethod) => {
-    setMethod(chosen)
-    writeLocal(storageKeys.install, chosen)
-  }
-  return [method, choose]
+const storedMethod = createStoredText(storageKeys.install)
+
+/** The install method last chosen. */
+function useInstallMethod(): InstallMethod {
+  const stored = storedMethod.useText()
+  return methods.find((method) => method === stored) ?? 'cli'
 }
 
-function MethodPicker({
-  method,
-  onChoose,
-}: {
-  method: InstallMethod
-  onChoose: (method: InstallMethod) => void
-}) {
+function MethodPicker({ method }: { method: InstallMethod }) {
   const { t } = useTranslation('nodes')
   const labels: Record<InstallMethod, string> = {
     cli: t('install.way.cli'),
@@ -60,7 +49,7 @@ function MethodPicker({
       label={t('install.way.label')}
       options={methods.map((option) => ({ value: option, label: labels[option] }))}
       value={method}
-      onChange={onChoose}
+      onChange={storedMethod.write}
     />
   )
 }
@@ -99,7 +88,7 @@ function VersionPicker({ latest, versions, version, onChoose }: VersionPickerPro
 /** Install instructions for each install method. Do not render it for banned or deleted packs. */
 export function Install({ node, versions }: { node: RegistryNode; versions: readonly NodeVersion[] }) {
   const { t } = useTranslation('nodes')
-  const [method, setMethod] = useInstallMethod()
+  const method = useInstallMethod()
   // Empty means the latest version, which the API resolves at install time.
   const [preselected, setPreselected] = useState('')
   const [chosen, setVersion] = useState<string>()
@@ -108,7 +97,7 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
   const plan = usePlanWith({ packId: node.id, version: version || null })
   return (
     <Card title={t('install.title')}>
-      <MethodPicker method={method} onChoose={setMethod} />
+      <MethodPicker method={method} />
       {/* As high as the highest method, so that showing the stored one after hydration doesn't shift the layout. */}
       <div className={classes('flex flex-col gap-3', latest !== null && 'min-h-40')}>
         {method === 'git' ? (
