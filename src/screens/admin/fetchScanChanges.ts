@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { listedVersionKey } from '#src/api/reviews.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
+import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
 import type { ScanChanges } from './ScanResult.tsx'
 
 /** Requests in flight at the same time. */
-const concurrency = 4
+const maxConcurrent = 4
 
 /** Reads all pages of the versions in review. */
 export async function fetchPendingVersions(client: QueryClient): Promise<ReviewVersion[]> {
@@ -34,21 +35,17 @@ export async function fetchScanChanges(
   if (!after) return { ...result, unknownCount: before.length }
   const pendingKeys = new Set(after.map(listedVersionKey))
   const removed = before.filter((version) => !pendingKeys.has(listedVersionKey(version)))
-  const remaining = [...new Set(removed.map((version) => version.nodeId))]
-  const checkNext = async () => {
-    for (let nodeId = remaining.shift(); nodeId; nodeId = remaining.shift()) {
-      const ownVersions = removed.filter((version) => version.nodeId === nodeId)
-      try {
-        const current = await client.fetchQuery({ ...reasonedVersions(nodeId), staleTime: 0 })
-        for (const { version, status } of current) {
-          if (status === 'pending' || !ownVersions.some((earlier) => earlier.version === version)) continue
-          result.changed.push({ nodeId, version, status })
-        }
-      } catch {
-        result.unknownCount += ownVersions.length
+  const removedByNode = Map.groupBy(removed, ({ nodeId }) => nodeId)
+  await forEachConcurrently([...removedByNode], maxConcurrent, async ([nodeId, ownVersions]) => {
+    try {
+      const current = await client.fetchQuery({ ...reasonedVersions(nodeId), staleTime: 0 })
+      for (const { version, status } of current) {
+        if (status === 'pending' || !ownVersions.some((earlier) => earlier.version === version)) continue
+        result.changed.push({ nodeId, version, status })
       }
+    } catch {
+      result.unknownCount += ownVersions.length
     }
-  }
-  await Promise.all(Array.from({ length: concurrency }, checkNext))
+  })
   return result
 }

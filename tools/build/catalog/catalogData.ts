@@ -1,5 +1,6 @@
 import { nodeVersionsCall, publisherNodesCall } from '#src/api/calls.ts'
 import { withQuery } from '#src/api/client/url.ts'
+import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { maxEntries } from './feeds.ts'
 import { nodeChecks, versionChecks, warnOfOddFields, withoutOddFields } from './oddFields.ts'
@@ -8,7 +9,7 @@ import {
   CatalogError,
   defaultRetryDelayMs,
   fetchWithRetry,
-  forEachConcurrently,
+  maxConcurrent,
   readNodePage,
 } from './readCatalog.ts'
 
@@ -106,7 +107,7 @@ async function readFirstPages(
   { retryDelayMs, failures }: DataOptions & { failures: FailedReads },
 ) {
   const publishers: CatalogPublisher[] = []
-  await forEachConcurrently(groups, async ({ publisher, nodes }) => {
+  await forEachConcurrently(groups, maxConcurrent, async ({ publisher, nodes }) => {
     const { path, query } = publisherNodesCall(publisher.id, 1)
     const firstPage =
       nodes.length === 1
@@ -160,7 +161,7 @@ async function readVersions(
   const versions = new Map<string, unknown>()
   const releases = new Map<string, readonly ApiVersion[]>()
   const odd: string[] = []
-  await forEachConcurrently(nodes, async (node) => {
+  await forEachConcurrently(nodes, maxConcurrent, async (node) => {
     const { path, query } = nodeVersionsCall(node.id)
     const list = await failures.attempt(() =>
       fetchWithRetry(apiBase + withQuery(path, query), retryDelayMs, (body, url) =>

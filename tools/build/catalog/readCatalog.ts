@@ -1,6 +1,7 @@
 /** Reads the whole catalog from the API when the site is built. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { components } from '#contract/schema.d.ts'
+import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
 
 export type ApiNode = components['schemas']['Node'] & { id: string }
 
@@ -20,7 +21,8 @@ export class CatalogError extends Error {
 
 /** Packs per request. The API may answer with fewer. */
 const pageSize = 100
-const concurrency = 6
+/** Requests at a time. */
+export const maxConcurrent = 6
 const maxAttempts = 4
 export const defaultRetryDelayMs = 500
 const timeoutMs = 30_000
@@ -88,15 +90,6 @@ export async function fetchWithRetry<Data>(
   }
 }
 
-/** Calls `run` for each item, at most `concurrency` at a time. */
-export async function forEachConcurrently<Item>(items: readonly Item[], run: (item: Item) => Promise<void>) {
-  const queue = items.values()
-  const worker = async () => {
-    for (const item of queue) await run(item)
-  }
-  await Promise.all(Array.from({ length: concurrency }, worker))
-}
-
 function hasId(node: unknown): node is ApiNode {
   return typeof node === 'object' && node !== null && typeof (node as ApiNode).id === 'string'
 }
@@ -151,7 +144,7 @@ export async function readCatalog(
         ? Math.min(first.totalPages, Math.ceil(limit / Math.max(1, first.nodes.length)))
         : first.totalPages
       const rest = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1)
-      await forEachConcurrently(rest, async (index) => add(await readPage(index + 1), index))
+      await forEachConcurrently(rest, maxConcurrent, async (index) => add(await readPage(index + 1), index))
     } catch (error) {
       if (error instanceof UnreachableError && pass === 1 && pages.length === 0) return null
       throw new CatalogError(`The catalog can't be read: ${(error as Error).message}`, { cause: error })

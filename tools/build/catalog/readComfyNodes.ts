@@ -1,5 +1,6 @@
 /** Reads the comfy nodes of every pack's latest version. Versions never change, so they are cached between builds. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
 import { isRecord } from '#src/lib/json/lenientJson.ts'
 import type { PackComfyNodes } from './comfyNodeIndex.ts'
 import { isFileSafe } from './fileNames.ts'
@@ -7,8 +8,8 @@ import {
   type ApiNode,
   defaultRetryDelayMs,
   fetchWithRetry,
-  forEachConcurrently,
   isCount,
+  maxConcurrent,
   type ReadOptions,
 } from './readCatalog.ts'
 
@@ -83,7 +84,7 @@ export async function readComfyNodes(
   if (cacheDir) mkdirSync(cacheDir, { recursive: true })
   const entries: PackComfyNodes[] = []
   const failed: string[] = []
-  await forEachConcurrently(nodes, async ({ id, latest_version: latest }) => {
+  await forEachConcurrently(nodes, maxConcurrent, async ({ id, latest_version: latest }) => {
     const version = latest?.version
     if (!version) return
     const name = `${id}@${version}`

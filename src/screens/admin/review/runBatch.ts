@@ -5,6 +5,7 @@ import { isOutcomeUnknown } from '#src/api/client/isOutcomeUnknown.ts'
 import { currentUser } from '#src/api/users.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
 import { elevatedUntil } from '#src/auth/session.ts'
+import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
 import type { StoredState } from '#src/lib/review/reviewRecord.ts'
 import { isReviewStatus } from '#src/lib/review/reviewTransitions.ts'
 import { notify } from '#src/ui/toasts.ts'
@@ -14,7 +15,7 @@ import { type Batch, type BatchItem, isSettled, keyOf, nextStep, withItem } from
 /** How long a batch can be canceled before its first request is sent, in milliseconds. */
 const cancelWindowMs = 8_000
 /** Items sent at the same time. */
-const concurrency = 3
+const maxConcurrent = 3
 
 const isElevated = () => elevatedUntil() > Date.now()
 
@@ -83,13 +84,9 @@ async function sendItems(client: QueryClient, id: string): Promise<void> {
   if (!batch) return
   const { email } = await client.fetchQuery({ ...currentUser(), staleTime: Number.POSITIVE_INFINITY })
   const pending = batch.items.filter((item) => !isSettled(item))
-  const sendNext = async () => {
-    for (let item = pending.shift(); item; item = pending.shift()) {
-      if (!isElevated() || !getBatch(id)) return
-      await sendItem(client, batch, item, email)
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, sendNext))
+  await forEachConcurrently(pending, maxConcurrent, async (item) => {
+    if (isElevated() && getBatch(id)) await sendItem(client, batch, item, email)
+  })
 }
 
 /** Sends the unsettled items of a batch during an admin write session. Does nothing while another tab sends it. */

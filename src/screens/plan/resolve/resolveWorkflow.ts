@@ -1,3 +1,4 @@
+import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
 import { TimeSlices } from '#src/lib/TimeSlices.ts'
 import type { NodeUse, Workflow } from '../workflow/workflow.ts'
 import type { Lookups } from './lookups.ts'
@@ -25,28 +26,21 @@ export async function resolveWorkflow(
   const groups = [...Map.groupBy(nodes, groupKey).values()]
   const resolver = new TypeResolver(lookups)
   const types: ResolvedType[] = []
-  const pending = groups.entries()
   // Most types are found in memory, all of them in one task otherwise.
   const slices = new TimeSlices({ signal, checkInterval: 1 })
   let done = 0
-  const resolveNext = async () => {
-    for (const [index, uses] of pending) {
-      const [first] = uses
-      if (!first) continue
-      types[index] = {
-        type: first.type,
-        uses,
-        resolution: await untilAborted(resolver.resolve(first), signal),
-      }
-      done += 1
-      onProgress?.({ done, total: groups.length })
-      if (slices.isOver()) await slices.next()
-    }
-  }
   // The workflow was read in the current task.
   await slices.next()
   onProgress?.({ done, total: groups.length })
-  await Promise.all(Array.from({ length: maxConcurrent }, resolveNext))
+  await forEachConcurrently([...groups.entries()], maxConcurrent, async ([index, uses]) => {
+    const [first] = uses
+    if (!first) return
+    const resolution = await untilAborted(resolver.resolve(first), signal)
+    types[index] = { type: first.type, uses, resolution }
+    done += 1
+    onProgress?.({ done, total: groups.length })
+    if (slices.isOver()) await slices.next()
+  })
   return { types, packs: neededPacks(types) }
 }
 
