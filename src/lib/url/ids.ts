@@ -14,6 +14,10 @@ export function isSafeSegment(s: string): boolean {
   return s !== '' && s !== '.' && s !== '..' && s.length <= maxSegmentLength && !unsafeCharacter.test(s)
 }
 
+/** Whether an id in a URL is spelled in another case than the stored one. The API compares ids without case. */
+export const isOtherSpelling = (id: string, storedId: string): boolean =>
+  id !== storedId && id.toLowerCase() === storedId.toLowerCase()
+
 /** Whether a text is a valid pack id: 1–100 letters, digits, `.`, `_` or `-`, alphanumeric at both ends. */
 export function isStrictNodeId(s: string): boolean {
   return s.length <= 100 && /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/.test(s)

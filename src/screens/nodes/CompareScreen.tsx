@@ -8,7 +8,7 @@ import { Redirect, useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { combineQueries, QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { isSafeSegment } from '#src/lib/url/ids.ts'
+import { isOtherSpelling, isSafeSegment } from '#src/lib/url/ids.ts'
 import { readCompareRange, to } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -74,8 +74,7 @@ function ComparePage({ nodeId, rangeParam }: { nodeId: string; rangeParam: strin
   const { data: pack } = useSuspenseQuery(node(nodeId))
   const versions = useQuery(nodeVersions(pack.id))
   const range = parseRange(rangeParam)
-  // The API compares ids without case; redirect to the stored spelling.
-  if (range && pack.id !== nodeId && pack.id.toLowerCase() === nodeId.toLowerCase()) {
+  if (range && isOtherSpelling(nodeId, pack.id)) {
     return <Redirect to={to.compare(pack.id, range.older, range.newer)} />
   }
   if (pack.isWithheld) return <WithheldNode node={pack} />

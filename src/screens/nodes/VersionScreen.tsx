@@ -10,6 +10,7 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { isOtherSpelling } from '#src/lib/url/ids.ts'
 import { safeLink } from '#src/lib/url/safeUrl.ts'
 import { to } from '#src/paths.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -172,8 +173,7 @@ function VersionDetails({ nodeId, versionParam, fetchedNode }: VersionDetailsPro
   const { data: versions } = useQuery(nodeVersions(fetchedNode.id))
   const pack = withInstalledVersion(fetchedNode, versions)
   const permission = useEditPermission(pack)
-  // The API compares ids without case; redirect to the stored spelling.
-  if (pack.id !== nodeId && pack.id.toLowerCase() === nodeId.toLowerCase()) {
+  if (isOtherSpelling(nodeId, pack.id)) {
     return <Redirect to={to.version(pack.id, version.version)} />
   }
   return (

@@ -6,6 +6,7 @@ import { Redirect, useLocation, useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { isOtherSpelling } from '#src/lib/url/ids.ts'
 import { to } from '#src/paths.ts'
 import { PublisherHeader } from './PublisherHeader.tsx'
 import { PublisherNodes } from './PublisherNodes.tsx'
@@ -18,7 +19,7 @@ function PublisherPage({ id }: { id: string }) {
   const { data, error } = useSuspenseQuery(publisher(id))
   // Deleted after the page was prerendered or cached.
   if (failureKind(error) === 'missing') throw error
-  if (data.id !== id && data.id.toLowerCase() === id.toLowerCase()) {
+  if (isOtherSpelling(id, data.id)) {
     return <Redirect to={to.publisher(data.id) + search} />
   }
   return (
