@@ -14,7 +14,7 @@ export interface Format {
   dateTime: (iso: string) => string
   /** Windows, macOS, or Linux */
   anyOf: (names: readonly string[]) => string
-  /** 3 days ago */
+  /** Yesterday, 3 days ago, 14 months ago */
   relative: (iso: string, now: number) => string
 }
 
@@ -36,6 +36,8 @@ function makeFormat(language: Language): Format {
   // The long forms of Russian don't fit on a card.
   const style = language === 'ru' ? 'short' : 'long'
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style })
+  // “1 month ago” instead of “last month”, which could be yesterday.
+  const elapsed = new Intl.RelativeTimeFormat(language, { numeric: 'always', style })
   return {
     number: (value) => number.format(value),
     compact: (value) => compact.format(value),
@@ -44,7 +46,9 @@ function makeFormat(language: Language): Format {
     anyOf: (names) => new Intl.ListFormat(language, { type: 'disjunction' }).format(names),
     relative: (iso, now) => {
       const parts = relativeParts(iso, now)
-      return parts ? relative.format(parts.value, parts.unit) : ''
+      if (!parts) return ''
+      const isLong = ['week', 'month', 'year'].includes(parts.unit)
+      return (isLong ? elapsed : relative).format(parts.value, parts.unit)
     },
   }
 }

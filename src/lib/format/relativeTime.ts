@@ -38,7 +38,8 @@ export function relativeParts(
   if (distance > 0 && distance <= maxSkewMs) return { value: 0, unit: 'second' }
   for (const [unit, length] of units) {
     const value = Math.trunc(distance / length)
-    if (value !== 0) return { value, unit }
+    // “14 months” says more than “1 year”.
+    if (Math.abs(value) >= (unit === 'year' ? 2 : 1)) return { value, unit }
   }
   return { value: 0, unit: 'second' }
 }
