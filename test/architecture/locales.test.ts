@@ -20,6 +20,17 @@ const routeTexts: TextUse[] = routeTable.flatMap(({ palette, namespace, title })
 ])
 
 describe.each(languages)('%s', (language) => {
+  test('names pages in the palette by their titles', () => {
+    const pages = routeTable.filter(({ palette, title }) => palette && title)
+    const titles = pages.map(({ path, namespace, title = '' }) => [
+      path,
+      readTexts(language, namespace).get(title),
+    ])
+    const names = pages.map(({ path, palette = '' }) => [path, readTexts(language, 'palette').get(palette)])
+    expect(names.length).toBeGreaterThan(20)
+    expect(names).toEqual(titles)
+  })
+
   test('has a file for every namespace', () => {
     expect(namespacesOf(language)).toEqual([...namespaces].sort())
   })
