@@ -72,7 +72,7 @@ test.each([
     await user.click(await screen.findByRole('button', { name: 'Langue' }))
     await user.click(await screen.findByRole('menuitemradio', { name: '日本語 japonais' }))
     expect(await screen.findByText(/^Impossible d’afficher le site en japonais/)).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nouveautés')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nouveautés' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/fr/releases')
     expect(document.documentElement.lang).toBe('fr')
     expect(localStorage.getItem(storageKeys.language)).toBeNull()

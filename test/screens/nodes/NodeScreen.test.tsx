@@ -267,7 +267,7 @@ test('shows the rest of the page when the list of versions fails', async () => {
   await title('Clip Foundry')
   await region('About')
   expect(screen.getByText('comfy node install clip-foundry')).toBeVisible()
-  expect(screen.queryByText(/under review/)).toBeNull()
+  expect(screen.queryByText(/in review/)).toBeNull()
 })
 
 test.each([

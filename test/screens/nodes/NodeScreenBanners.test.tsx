@@ -61,7 +61,7 @@ test('shows no notice for a pending version that is older than the live one', as
   if (version) registry.db.putVersion({ ...version, version: '1.5.3-rc.1' })
   await renderSite(`/nodes/${seedIds.pendingAbove}`, { registry })
   await findTabs()
-  expect(screen.queryByText(/under review/)).toBeNull()
+  expect(screen.queryByText(/in review/)).toBeNull()
 })
 
 test('says that nothing can be installed when the only version is pending', async () => {
