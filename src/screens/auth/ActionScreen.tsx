@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { authMutation } from '#src/auth/authMutation.ts'
 import { isInconclusive } from '#src/auth/errors.ts'
 import { applyCode, confirmReset } from '#src/auth/methods/password.ts'
-import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { defineSearch, oneOf, text } from '#src/lib/url/defineSearch.ts'
@@ -17,11 +16,7 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { targetAfterSignIn, useNavigateAfterSignIn } from './navigateAfterSignIn.ts'
 import { reauthUrlOf } from './signInLink.ts'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
-import { useChallenge } from './useChallenge.ts'
-
-const FactorChallenge = lazyWithRetry(() =>
-  import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
-)
+import { useFactorChallenge } from './useFactorChallenge.tsx'
 
 const nextLinkClass = buttonClass('primary', 'normal', 'w-full')
 
@@ -30,7 +25,7 @@ function EmailLink() {
   const { t } = useTranslation('auth')
   const getMessage = useAuthErrorMessage()
   const [needsEmail, setNeedsEmail] = useState(false)
-  const { challenge, detectChallenge, dropChallenge } = useChallenge()
+  const { challenge, detectChallenge } = useFactorChallenge()
   useNavigateAfterSignIn(false)
   const { pending, error, run } = useAction(
     authMutation(async (email: string) => {
@@ -51,13 +46,7 @@ function EmailLink() {
       if (email) await run(email)
     })()
   }, [])
-  if (challenge) {
-    return (
-      <Suspense>
-        <FactorChallenge challenge={challenge} onSolved={() => undefined} onCancel={dropChallenge} />
-      </Suspense>
-    )
-  }
+  if (challenge) return challenge
   if (!needsEmail) return <Skeleton className="h-24 w-full" />
   return (
     <>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { claimNode } from '#src/api/ownNodes.ts'
 import { Link } from '#src/components/Link.tsx'
-import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
@@ -24,11 +23,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { claimRefusal, useClaimRefusal } from './claimRefusal.ts'
 import { SignedInOnly } from './SignedInOnly.tsx'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
-import { useChallenge } from './useChallenge.ts'
-
-const FactorChallenge = lazyWithRetry(() =>
-  import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
-)
+import { useFactorChallenge } from './useFactorChallenge.tsx'
 
 interface ProofProps {
   nodeId: string
@@ -72,7 +67,9 @@ function OwnershipProof({ nodeId, publisherId, onDone }: ProofProps) {
   const { t } = useTranslation('auth')
   const getMessage = useAuthErrorMessage()
   const getRefusalMessage = useClaimRefusal()
-  const { challenge, detectChallenge, dropChallenge } = useChallenge()
+  const { challenge, detectChallenge, dropChallenge } = useFactorChallenge((githubToken) =>
+    handleSolved(githubToken),
+  )
   const github = useAction(
     { mutationFn: async (_: null) => (await import('#src/auth/methods/githubToken.ts')).githubToken() },
     { onError: detectChallenge },
@@ -100,17 +97,7 @@ function OwnershipProof({ nodeId, publisherId, onDone }: ProofProps) {
     github.clear()
     return send(token)
   }
-  if (challenge) {
-    return (
-      <Suspense>
-        <FactorChallenge
-          challenge={challenge}
-          onSolved={(githubToken) => void handleSolved(githubToken)}
-          onCancel={dropChallenge}
-        />
-      </Suspense>
-    )
-  }
+  if (challenge) return challenge
   const message = claim.error ? getRefusalMessage(claimRefusal(claim.error)) : getMessage(github.error)
   return (
     <>

@@ -13,7 +13,7 @@ import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 interface FactorChallengeProps {
   challenge: Challenge
   /** @param githubToken the token of GitHub, if the sign-in was with GitHub. */
-  onSolved: (githubToken: string | null) => void
+  onSolved: (githubToken: string | null) => unknown
   onCancel: () => void
 }
 

@@ -15,13 +15,10 @@ import { OtherMethods } from './OtherMethods.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { signInSearch } from './signInSearch.ts'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
-import { useChallenge } from './useChallenge.ts'
+import { useFactorChallenge } from './useFactorChallenge.tsx'
 import { useSignIn } from './useSignIn.ts'
 
 const PhoneForm = lazyWithRetry(() => import('./PhoneForm.tsx').then((file) => file.PhoneForm))
-const FactorChallenge = lazyWithRetry(() =>
-  import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
-)
 
 /**
  * Keeps a provider's sign-in that failed because the account has another sign-in method, and links it to the account once
@@ -51,13 +48,13 @@ export function LoginScreen() {
   const { method } = useSearchState(signInSearch).search
   const getMessage = useAuthErrorMessage()
   const { pendingLink, linkError, keepPendingLink, link } = usePendingLink()
-  const { challenge, detectChallenge, dropChallenge } = useChallenge()
+  const handleSignedIn = () => void link()
+  const { challenge, detectChallenge } = useFactorChallenge(handleSignedIn)
   useNavigateAfterSignIn(pendingLink !== null)
   const handleFailed = (error: unknown) => {
     detectChallenge(error)
     void keepPendingLink(error)
   }
-  const handleSignedIn = () => void link()
   const signIn = useSignIn(handleFailed)
   // The text above the form explains this error.
   const isExplained = pendingLink !== null && authProblem(signIn.error).problem === 'other-method'
@@ -74,9 +71,7 @@ export function LoginScreen() {
   if (challenge) {
     return (
       <AuthCard title={t('factor.title')} intro={t('factor.ask')}>
-        <Suspense>
-          <FactorChallenge challenge={challenge} onSolved={handleSignedIn} onCancel={dropChallenge} />
-        </Suspense>
+        {challenge}
       </AuthCard>
     )
   }

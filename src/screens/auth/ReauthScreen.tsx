@@ -18,12 +18,9 @@ import { ProviderMark } from './ProviderMark.tsx'
 import { SignedInOnly } from './SignedInOnly.tsx'
 import { isSignInLink, withoutLink } from './signInLink.ts'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
-import { useChallenge } from './useChallenge.ts'
+import { useFactorChallenge } from './useFactorChallenge.tsx'
 
 const PhoneForm = lazyWithRetry(() => import('./PhoneForm.tsx').then((file) => file.PhoneForm))
-const FactorChallenge = lazyWithRetry(() =>
-  import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
-)
 
 /** Opens the sign-in page named by `then` in the query; otherwise the page the user came from. */
 function navigateAfterReauth(): void {
@@ -39,7 +36,7 @@ const loadEmailLink = () => import('#src/auth/methods/emailLink.ts')
 function ReauthMethods({ email }: { email: string | null }) {
   const { t } = useTranslation('auth')
   const getMessage = useAuthErrorMessage()
-  const { challenge, detectChallenge, dropChallenge } = useChallenge()
+  const { challenge, detectChallenge } = useFactorChallenge(navigateAfterReauth)
   const [isLinkSent, setIsLinkSent] = useState(false)
   const methods = listMethods()
   const linkedProviders = providers.filter((provider) => methods.includes(provider))
@@ -78,9 +75,7 @@ function ReauthMethods({ email }: { email: string | null }) {
   useEffect(() => {
     if (isSignInLink(location.search)) void reauthenticate(() => byLink.run(location.href))
   }, [])
-  if (challenge) {
-    return <FactorChallenge challenge={challenge} onSolved={navigateAfterReauth} onCancel={dropChallenge} />
-  }
+  if (challenge) return challenge
   return (
     <>
       <p className="text-sm text-muted">{t('again.text')}</p>

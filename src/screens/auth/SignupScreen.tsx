@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
@@ -11,12 +10,8 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { navigateAfterSignIn, useNavigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
 import { OtherMethods } from './OtherMethods.tsx'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
-import { useChallenge } from './useChallenge.ts'
+import { useFactorChallenge } from './useFactorChallenge.tsx'
 import { useSignIn } from './useSignIn.ts'
-
-const FactorChallenge = lazyWithRetry(() =>
-  import('./FactorChallenge.tsx').then((file) => file.FactorChallenge),
-)
 
 /** Creates an account. */
 export function SignupScreen() {
@@ -26,7 +21,7 @@ export function SignupScreen() {
   const [newEmail, setNewEmail] = useState('')
   const [isCreated, setIsCreated] = useState(false)
   // Google and GitHub sign in to an existing account, which may have a second factor.
-  const { challenge, detectChallenge, dropChallenge } = useChallenge()
+  const { challenge, detectChallenge } = useFactorChallenge()
   useNavigateAfterSignIn(newEmail !== '')
   const signIn = useSignIn(detectChallenge)
   const handleSubmit = async (values: { name: string; email: string; password: string }) => {
@@ -51,9 +46,7 @@ export function SignupScreen() {
   if (challenge) {
     return (
       <AuthCard title={t('factor.title')} intro={t('factor.ask')}>
-        <Suspense>
-          <FactorChallenge challenge={challenge} onSolved={() => undefined} onCancel={dropChallenge} />
-        </Suspense>
+        {challenge}
       </AuthCard>
     )
   }
