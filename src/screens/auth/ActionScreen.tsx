@@ -30,11 +30,9 @@ function EmailLink() {
   const { pending, error, run } = useAction(
     authMutation(async (email: string) => {
       const { finishLink } = await import('#src/auth/methods/emailLink.ts')
-      await finishLink(email, location.href).catch((error: unknown) => {
-        detectChallenge(error)
-        throw error
-      })
+      await finishLink(email, location.href)
     }),
+    { onError: detectChallenge },
   )
   // The page's URL is the link, which works once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page load

@@ -51,11 +51,11 @@ export function LoginScreen() {
   const handleSignedIn = () => void link()
   const { challenge, detectChallenge } = useFactorChallenge(handleSignedIn)
   useNavigateAfterSignIn(pendingLink !== null)
-  const handleFailed = (error: unknown) => {
+  const handleError = (error: unknown) => {
     detectChallenge(error)
     void keepPendingLink(error)
   }
-  const signIn = useSignIn(handleFailed)
+  const signIn = useSignIn(handleError)
   // The text above the form explains this error.
   const isExplained = pendingLink !== null && authProblem(signIn.error).problem === 'other-method'
   if (linkError !== null) {
@@ -79,7 +79,7 @@ export function LoginScreen() {
     return (
       <AuthCard title={t('phone.title')}>
         <Suspense>
-          <PhoneForm purpose="sign-in" onSignedIn={handleSignedIn} onFailed={handleFailed} />
+          <PhoneForm purpose="sign-in" onSignedIn={handleSignedIn} onError={handleError} />
         </Suspense>
         <AuthLink to={to.login()} className="link self-center text-sm">
           {t('back')}

@@ -82,24 +82,20 @@ interface CodeStepProps {
   /** Sends another code. */
   resend: (container: HTMLElement) => Promise<void>
   onSignedIn: () => void
-  onFailed: ((error: unknown) => void) | undefined
+  onError: (error: unknown) => void
   onChangeNumber: () => void
 }
 
 /** Asks for the code, which the user can request again after a while. */
-function CodeStep({ number, sent, resend, onSignedIn, onFailed, onChangeNumber }: CodeStepProps) {
+function CodeStep({ number, sent, resend, onSignedIn, onError, onChangeNumber }: CodeStepProps) {
   const { t } = useTranslation('auth')
   const getMessage = useAuthErrorMessage()
   const captcha = useRef<HTMLDivElement>(null)
   const [resendAt, setResendAt] = useState(() => Date.now() + resendSeconds * 1000)
   const seconds = useSecondsUntil(resendAt)
   const check = useAction(
-    authMutation((code: string) =>
-      sent.confirm(digitsOf(code)).catch((error: unknown) => {
-        onFailed?.(error)
-        throw error
-      }),
-    ),
+    authMutation((code: string) => sent.confirm(digitsOf(code))),
+    { onError },
   )
   const again = useAction({
     mutationFn: async (_: null) => {
@@ -147,11 +143,11 @@ function CodeStep({ number, sent, resend, onSignedIn, onFailed, onChangeNumber }
 interface PhoneFormProps {
   purpose: 'sign-in' | 'confirm'
   onSignedIn: () => void
-  onFailed?: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** Signs in, or reauthenticates, by phone: asks for a number and then for the code sent to it. */
-export function PhoneForm({ purpose, onSignedIn, onFailed }: PhoneFormProps) {
+export function PhoneForm({ purpose, onSignedIn, onError }: PhoneFormProps) {
   const [number, setNumber] = useState('')
   const [sent, setSent] = useState<SentCode | null>(null)
   const start = async (phone: string, container: HTMLElement) =>
@@ -163,7 +159,7 @@ export function PhoneForm({ purpose, onSignedIn, onFailed }: PhoneFormProps) {
       sent={sent}
       resend={(container) => start(number, container)}
       onSignedIn={onSignedIn}
-      onFailed={onFailed}
+      onError={onError}
       onChangeNumber={() => setSent(null)}
     />
   )

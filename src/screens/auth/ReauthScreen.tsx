@@ -115,7 +115,7 @@ function ReauthMethods({ email }: { email: string | null }) {
         </Button>
       ))}
       {methods.includes('phone') && (
-        <PhoneForm purpose="confirm" onSignedIn={navigateAfterReauth} onFailed={detectChallenge} />
+        <PhoneForm purpose="confirm" onSignedIn={navigateAfterReauth} onError={detectChallenge} />
       )}
     </>
   )

@@ -58,22 +58,20 @@ async function call(request: SignInRequest): Promise<boolean> {
 
 /**
  * Signs in by password or provider, or creates an account. Handles the result of a redirect to a provider on mount.
- * @param onFailed called with the error, which is also in `error`.
+ * @param onError called with the error, which is also in `error`.
  */
-export function useSignIn(onFailed: (error: unknown) => void) {
+export function useSignIn(onError: (error: unknown) => void) {
   const { search } = useSearchState(signInSearch)
-  const action = useAction({
-    mutationFn: async (request: SignInRequest) => {
-      // The user takes as long as they want in a popup.
-      const isPopup = request.method === 'google' || request.method === 'github'
-      try {
-        return await (isPopup ? call(request) : withTimeout(authTimeoutMs, call(request)))
-      } catch (error) {
-        onFailed(error)
-        throw error
-      }
+  const action = useAction(
+    {
+      mutationFn: (request: SignInRequest) => {
+        // The user takes as long as they want in a popup.
+        const isPopup = request.method === 'google' || request.method === 'github'
+        return isPopup ? call(request) : withTimeout(authTimeoutMs, call(request))
+      },
     },
-  })
+    { onError },
+  )
   const isRedirectResult = search.method === 'return'
   // The provider's SDK and the URL hold the result.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page load
