@@ -23,7 +23,6 @@ const nextLinkClass = buttonClass('primary', 'normal', 'w-full')
 /** Signs in with an emailed link. Asks for the address if the link was opened in another browser. */
 function EmailLink() {
   const { t } = useTranslation('auth')
-  const getMessage = useAuthErrorMessage()
   const [needsEmail, setNeedsEmail] = useState(false)
   const { challenge, detectChallenge } = useFactorChallenge()
   useNavigateAfterSignIn(false)
@@ -52,7 +51,7 @@ function EmailLink() {
       <AuthForm
         submit={t('login')}
         pending={pending}
-        error={getMessage(error)}
+        error={error}
         onSubmit={({ email }: { email: string }) => run(email.trim())}
       >
         <EmailField />
@@ -74,7 +73,6 @@ function Forward({ href }: { href: string }) {
 /** Sets a new password with the code of a reset email. */
 function PasswordReset({ code }: { code: string }) {
   const { t } = useTranslation('auth')
-  const getMessage = useAuthErrorMessage()
   const [isSaved, setIsSaved] = useState(false)
   const { pending, error, run } = useAction(authMutation((password: string) => confirmReset(code, password)))
   if (isSaved) {
@@ -92,7 +90,7 @@ function PasswordReset({ code }: { code: string }) {
       <AuthForm
         submit={t('reset.save')}
         pending={pending}
-        error={getMessage(error)}
+        error={error}
         onSubmit={async ({ password }: { password: string }) => {
           if (await run(password)) setIsSaved(true)
         }}

@@ -12,33 +12,28 @@ export type ReauthReturn = 'methods' | 'factor'
 interface AuthErrorProps {
   /** The error, or null. */
   error: unknown
-  returnTo: ReauthReturn
+  /** Where reauthentication returns to. Without it, the message has no link. */
+  returnTo?: ReauthReturn | undefined
 }
 
-/** Links to the page where the user signs in again, if the error requires it. */
-export function ReauthLink({ error, returnTo }: AuthErrorProps) {
-  const { t } = useTranslation('auth')
-  if (!needsReauth(error)) return null
-  return (
-    <AuthLink
-      to={to.reauthenticate()}
-      // biome-ignore lint/suspicious/noThenProperty: a query parameter
-      params={{ then: returnTo }}
-      className={buttonClass('plain', 'small', 'self-start')}
-    >
-      {t('again.go')}
-    </AuthLink>
-  )
-}
-
-/** Shows and focuses the message of an error. */
+/** Shows and focuses the message of an error, with a link to sign in again if the error requires it. */
 export function AuthError({ error, returnTo }: AuthErrorProps) {
+  const { t } = useTranslation('auth')
   const getMessage = useAuthErrorMessage()
   if (error === null) return null
   return (
     <ErrorMessage className="flex flex-col gap-2">
       {getMessage(error)}
-      <ReauthLink error={error} returnTo={returnTo} />
+      {returnTo && needsReauth(error) && (
+        <AuthLink
+          to={to.reauthenticate()}
+          // biome-ignore lint/suspicious/noThenProperty: a query parameter
+          params={{ then: returnTo }}
+          className={buttonClass('plain', 'small', 'self-start')}
+        >
+          {t('again.go')}
+        </AuthLink>
+      )}
     </ErrorMessage>
   )
 }

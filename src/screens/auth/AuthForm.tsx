@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
-import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
+import { AuthError, type ReauthReturn } from './AuthError.tsx'
 
 interface AuthFormProps<Values extends FieldValues> {
   /** Label of the submit button. */
   submit: string
   pending: boolean
-  /** Message of the last failure, which gets the focus; empty without one. */
-  error: string
-  /** Link or button below the message, if trying again doesn't help. */
-  errorAction?: ReactNode
+  /** The error of the last submit, or null. */
+  error: unknown
+  /** Where reauthentication returns to, if the error requires it. */
+  returnTo?: ReauthReturn | undefined
   onSubmit: (values: Values) => unknown
   /** Runs when a field or button gets the focus. */
   onFocus?: () => void
@@ -25,7 +25,7 @@ export function AuthForm<Values extends FieldValues>({
   submit,
   pending,
   error,
-  errorAction,
+  returnTo,
   onSubmit,
   onFocus,
   children,
@@ -40,12 +40,7 @@ export function AuthForm<Values extends FieldValues>({
       onSubmit={(values) => onSubmit(values)}
       className="flex flex-col gap-3.5"
     >
-      {error && (
-        <ErrorMessage className="flex flex-col gap-2">
-          {error}
-          {errorAction}
-        </ErrorMessage>
-      )}
+      <AuthError error={error} returnTo={returnTo} />
       {children}
       <Button kind="primary" type="submit" disabled={pending} aria-busy={pending} className="mt-1 w-full">
         {pending ? t('pending') : submit}

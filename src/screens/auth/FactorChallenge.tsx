@@ -6,9 +6,8 @@ import type { Challenge } from '#src/auth/methods/secondFactor.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
+import { AuthError } from './AuthError.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
-import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
 interface FactorChallengeProps {
   challenge: Challenge
@@ -20,7 +19,6 @@ interface FactorChallengeProps {
 /** Asks for the second factor of a sign-in. */
 export function FactorChallenge({ challenge, onSolved, onCancel }: FactorChallengeProps) {
   const { t } = useTranslation('auth')
-  const getMessage = useAuthErrorMessage()
   const [onlyFactor] = challenge.factors.length === 1 ? challenge.factors : []
   const [selected, setSelected] = useState<Factor | null>(onlyFactor?.kind === 'totp' ? onlyFactor : null)
   const captcha = useRef<HTMLDivElement>(null)
@@ -51,7 +49,7 @@ export function FactorChallenge({ challenge, onSolved, onCancel }: FactorChallen
         <AuthForm
           submit={t('phone.check')}
           pending={solve.pending}
-          error={getMessage(solve.error)}
+          error={solve.error}
           onSubmit={({ code }: { code: string }) => handleSubmit(selected, code)}
         >
           <CodeField label={selected.kind === 'totp' ? t('factor.appCode') : t('phone.code')} />
@@ -59,7 +57,7 @@ export function FactorChallenge({ challenge, onSolved, onCancel }: FactorChallen
       ) : (
         <div className="flex flex-col gap-2">
           <p className="text-sm">{t('factor.choose')}</p>
-          {select.error !== null && <ErrorMessage>{getMessage(select.error)}</ErrorMessage>}
+          <AuthError error={select.error} />
           {challenge.factors.map((factor) => (
             <Button key={factor.id} disabled={select.pending} onClick={() => void handleSelect(factor)}>
               {nameOf(factor)}

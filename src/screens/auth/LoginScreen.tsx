@@ -6,15 +6,14 @@ import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { AuthCard, StatusMessage } from './AuthCard.tsx'
+import { AuthError } from './AuthError.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { navigateAfterSignIn, useNavigateAfterSignIn } from './navigateAfterSignIn.ts'
 import { OtherMethods } from './OtherMethods.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { signInSearch } from './signInSearch.ts'
-import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 import { useFactorChallenge } from './useFactorChallenge.tsx'
 import { useSignIn } from './useSignIn.ts'
 
@@ -46,7 +45,6 @@ function usePendingLink() {
 export function LoginScreen() {
   const { t } = useTranslation('auth')
   const { method } = useSearchState(signInSearch).search
-  const getMessage = useAuthErrorMessage()
   const { pendingLink, linkError, keepPendingLink, link } = usePendingLink()
   const handleSignedIn = () => void link()
   const { challenge, detectChallenge } = useFactorChallenge(handleSignedIn)
@@ -61,7 +59,7 @@ export function LoginScreen() {
   if (linkError !== null) {
     return (
       <AuthCard title={t('login')}>
-        <ErrorMessage>{getMessage(linkError)}</ErrorMessage>
+        <AuthError error={linkError} />
         <Button kind="primary" className="w-full" onClick={navigateAfterSignIn}>
           {t('continue')}
         </Button>
@@ -100,7 +98,7 @@ export function LoginScreen() {
       <PasswordForm
         email={pendingLink?.email}
         signIn={signIn}
-        error={isExplained ? '' : getMessage(signIn.error)}
+        error={isExplained ? null : signIn.error}
         onSignedIn={handleSignedIn}
       />
       <OtherMethods signIn={signIn} onSignedIn={handleSignedIn} isLogin />

@@ -85,7 +85,7 @@ function Methods({ user }: { user: AuthUser }) {
         <AuthForm
           submit={t('reset.save')}
           pending={pending}
-          error=""
+          error={null}
           onSubmit={({ password }: { password: string }) => change(() => addPassword.run(password))}
         >
           <NewPasswordField label={t('password')} known={[user.email ?? '', user.displayName ?? '']} />

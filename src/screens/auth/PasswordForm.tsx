@@ -9,7 +9,7 @@ interface PasswordFormProps {
   /** Fills in the email address. */
   email: string | undefined
   signIn: SignIn
-  error: string
+  error: unknown
   onSignedIn: () => void
 }
 

@@ -6,9 +6,8 @@ import { useAction } from '#src/hooks/useAction.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { StatusMessage } from './AuthCard.tsx'
-import { ReauthLink, type ReauthReturn } from './AuthError.tsx'
+import type { ReauthReturn } from './AuthError.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
-import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
 /** Seconds before the user can request another text message. */
 const resendSeconds = 30
@@ -38,7 +37,6 @@ interface NumberStepProps {
 /** Asks for a phone number, in any notation, and sends a code to it. */
 export function NumberStep({ start, initial, onSent, returnTo }: NumberStepProps) {
   const { t } = useTranslation('auth')
-  const getMessage = useAuthErrorMessage()
   const captcha = useRef<HTMLDivElement>(null)
   const { pending, error, run } = useAction({
     mutationFn: async (text: string) => {
@@ -57,8 +55,8 @@ export function NumberStep({ start, initial, onSent, returnTo }: NumberStepProps
       <AuthForm
         submit={t('phone.send')}
         pending={pending}
-        error={getMessage(error)}
-        errorAction={returnTo && <ReauthLink error={error} returnTo={returnTo} />}
+        error={error}
+        returnTo={returnTo}
         onSubmit={handleSubmit}
       >
         <FormField
@@ -89,7 +87,6 @@ interface CodeStepProps {
 /** Asks for the code, which the user can request again after a while. */
 function CodeStep({ number, sent, resend, onSignedIn, onError, onChangeNumber }: CodeStepProps) {
   const { t } = useTranslation('auth')
-  const getMessage = useAuthErrorMessage()
   const captcha = useRef<HTMLDivElement>(null)
   const [resendAt, setResendAt] = useState(() => Date.now() + resendSeconds * 1000)
   const seconds = useSecondsUntil(resendAt)
@@ -114,7 +111,7 @@ function CodeStep({ number, sent, resend, onSignedIn, onError, onChangeNumber }:
       <AuthForm
         submit={t('phone.check')}
         pending={pending}
-        error={getMessage(check.error ?? again.error)}
+        error={check.error ?? again.error}
         onSubmit={handleSubmit}
       >
         <CodeField label={t('phone.code')} />

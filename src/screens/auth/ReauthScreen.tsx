@@ -8,8 +8,8 @@ import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { StatusMessage } from './AuthCard.tsx'
+import { AuthError } from './AuthError.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { localizedPath } from './localizedUrl.ts'
 import { navigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
@@ -17,7 +17,6 @@ import { PasswordField } from './PasswordField.tsx'
 import { ProviderMark } from './ProviderMark.tsx'
 import { SignedInOnly } from './SignedInOnly.tsx'
 import { isSignInLink, withoutLink } from './signInLink.ts'
-import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 import { useFactorChallenge } from './useFactorChallenge.tsx'
 
 const PhoneForm = lazyWithRetry(() => import('./PhoneForm.tsx').then((file) => file.PhoneForm))
@@ -35,7 +34,6 @@ const loadEmailLink = () => import('#src/auth/methods/emailLink.ts')
 
 function ReauthMethods({ email }: { email: string | null }) {
   const { t } = useTranslation('auth')
-  const getMessage = useAuthErrorMessage()
   const { challenge, detectChallenge } = useFactorChallenge(navigateAfterReauth)
   const [isLinkSent, setIsLinkSent] = useState(false)
   const methods = listMethods()
@@ -83,13 +81,13 @@ function ReauthMethods({ email }: { email: string | null }) {
         <AuthForm
           submit={t('again.go')}
           pending={pending}
-          error={getMessage(error)}
+          error={error}
           onSubmit={({ password }: { password: string }) => reauthenticate(() => byPassword.run(password))}
         >
           <PasswordField label={t('password')} autoComplete="current-password" />
         </AuthForm>
       ) : (
-        error !== null && <ErrorMessage>{getMessage(error)}</ErrorMessage>
+        <AuthError error={error} />
       )}
       {/* Firebase doesn't tell a password from emailed links. */}
       {methods.includes('password') && email && (

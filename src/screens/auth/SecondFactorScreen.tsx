@@ -13,13 +13,12 @@ import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { StatusMessage } from './AuthCard.tsx'
-import { AuthError, ReauthLink } from './AuthError.tsx'
+import { AuthError } from './AuthError.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
 import { localizedUrl } from './localizedUrl.ts'
 import { targetAfterSignIn } from './navigateAfterSignIn.ts'
 import { NumberStep } from './PhoneForm.tsx'
 import { SignedInOnly } from './SignedInOnly.tsx'
-import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
 const issuer = 'Comfy Registry'
 
@@ -50,7 +49,6 @@ interface CodeFormProps {
 /** Enrolls a second factor once the user has entered its code. */
 function CodeForm({ name, codeLabel, finish, onDone }: CodeFormProps) {
   const { t } = useTranslation('auth')
-  const getMessage = useAuthErrorMessage()
   const { pending, error, run } = useAction(
     authMutation((values: { code: string; name: string }) =>
       finish(digitsOf(values.code), values.name.trim() || name),
@@ -60,8 +58,8 @@ function CodeForm({ name, codeLabel, finish, onDone }: CodeFormProps) {
     <AuthForm
       submit={t('factor.finish')}
       pending={pending}
-      error={getMessage(error)}
-      errorAction={<ReauthLink error={error} returnTo="factor" />}
+      error={error}
+      returnTo="factor"
       onSubmit={async (values: { code: string; name: string }) => {
         if (await run(values)) onDone()
       }}

@@ -6,7 +6,6 @@ import { to } from '#src/paths.ts'
 import { StatusMessage } from './AuthCard.tsx'
 import { AuthForm, EmailField } from './AuthForm.tsx'
 import { AuthLink } from './AuthLink.tsx'
-import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 
 interface SendFormProps {
   /** Label of the submit button. */
@@ -21,7 +20,6 @@ export function SendForm({ submit, getSentText, send }: SendFormProps) {
   const { t } = useTranslation('auth')
   const [sentTo, setSentTo] = useState('')
   const { pending, error, run } = useAction(authMutation(send))
-  const getMessage = useAuthErrorMessage()
   const handleSubmit = async (values: { email: string }) => {
     const email = values.email.trim()
     if (await run(email)) setSentTo(email)
@@ -31,7 +29,7 @@ export function SendForm({ submit, getSentText, send }: SendFormProps) {
       {sentTo ? (
         <StatusMessage>{getSentText(sentTo)}</StatusMessage>
       ) : (
-        <AuthForm submit={submit} pending={pending} error={getMessage(error)} onSubmit={handleSubmit}>
+        <AuthForm submit={submit} pending={pending} error={error} onSubmit={handleSubmit}>
           <EmailField />
         </AuthForm>
       )}

@@ -9,14 +9,12 @@ import { localizedUrl } from './localizedUrl.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { navigateAfterSignIn, useNavigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
 import { OtherMethods } from './OtherMethods.tsx'
-import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 import { useFactorChallenge } from './useFactorChallenge.tsx'
 import { useSignIn } from './useSignIn.ts'
 
 /** Creates an account. */
 export function SignupScreen() {
   const { t } = useTranslation('auth')
-  const getMessage = useAuthErrorMessage()
   /** Address of the account that is being created, or was. */
   const [newEmail, setNewEmail] = useState('')
   const [isCreated, setIsCreated] = useState(false)
@@ -52,12 +50,7 @@ export function SignupScreen() {
   }
   return (
     <AuthCard title={t('signup')}>
-      <AuthForm
-        submit={t('signup')}
-        pending={signIn.pending}
-        error={getMessage(signIn.error)}
-        onSubmit={handleSubmit}
-      >
+      <AuthForm submit={t('signup')} pending={signIn.pending} error={signIn.error} onSubmit={handleSubmit}>
         <FormField label={t('name')} name="name" autoComplete="name" maxLength={100} />
         <EmailField />
         <NewPasswordField label={t('password')} />
