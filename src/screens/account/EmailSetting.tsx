@@ -31,7 +31,6 @@ function ChangeForm() {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
   const [sentTo, setSentTo] = useState('')
-  const { pending, error, run } = useAction(authMutation((email: string) => changeEmail(email, url)))
   const schema = object({ email: pipe(string(), trim(), regex(looksLikeEmail, t('problem.invalidEmail'))) })
   if (sentTo) {
     return (
@@ -45,12 +44,9 @@ function ChangeForm() {
       setting="email"
       field="email"
       resolver={valibotResolver(schema)}
-      error={error}
-      pending={pending}
       submit={t('email.send')}
-      onSubmit={async ({ email }: { email: string }) => {
-        if (await run(email)) setSentTo(email)
-      }}
+      save={({ email }: { email: string }) => changeEmail(email, url)}
+      onSaved={({ email }) => setSentTo(email)}
     >
       <FormField
         name="email"

@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { authMutation } from '#src/auth/authMutation.ts'
 import { changeName } from '#src/auth/methods/profile.ts'
 import type { AuthUser } from '#src/auth/session.ts'
-import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { FormField } from '#src/ui/form/FormField.tsx'
-import { notify } from '#src/ui/toasts.ts'
 import { EditableSetting } from './Setting.tsx'
 import { SettingForm, useCloseForm } from './SettingForm.tsx'
 
@@ -14,20 +11,14 @@ const maxNameLength = 100
 
 function RenameForm({ name }: { name: string }) {
   const { t } = useTranslation('account')
-  const { pending, error, run } = useAction(authMutation(changeName))
   const close = useCloseForm()
   return (
     <SettingForm
       setting="name"
       field="name"
-      error={error}
-      pending={pending}
       submit={t('save')}
-      onSubmit={async (values: { name: string }) => {
-        if (!(await run(cleanText(values.name)))) return
-        notify({ kind: 'success', text: t('name.saved') })
-        close()
-      }}
+      save={(values: { name: string }) => changeName(cleanText(values.name))}
+      onSaved={() => close(t('name.saved'))}
     >
       <FormField
         name="name"

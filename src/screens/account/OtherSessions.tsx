@@ -1,29 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { authMutation } from '#src/auth/authMutation.ts'
 import { endOtherSessions } from '#src/auth/methods/profile.ts'
 import type { AuthUser } from '#src/auth/session.ts'
-import { useAction } from '#src/hooks/useAction.ts'
 import { FormField } from '#src/ui/form/FormField.tsx'
-import { notify } from '#src/ui/toasts.ts'
 import { EditableSetting, Setting } from './Setting.tsx'
 import { SettingForm, useCloseForm } from './SettingForm.tsx'
 
 function SignOutOthersForm({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
-  const { pending, error, run } = useAction(authMutation(endOtherSessions))
   const close = useCloseForm()
   return (
     <SettingForm
       setting="sessions"
       field="password"
-      error={error}
-      pending={pending}
       submit={t('others.go')}
-      onSubmit={async ({ password }: { password: string }) => {
-        if (!(await run(password))) return
-        notify({ kind: 'success', text: t('others.done') })
-        close()
-      }}
+      save={({ password }: { password: string }) => endOtherSessions(password)}
+      onSaved={() => close(t('others.done'))}
     >
       <input hidden readOnly name="username" autoComplete="username" value={user.email ?? ''} />
       <FormField
