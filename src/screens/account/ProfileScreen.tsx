@@ -8,8 +8,6 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 import { EmailSetting } from './EmailSetting.tsx'
 import { NameSetting } from './NameSetting.tsx'
@@ -17,18 +15,7 @@ import { OtherSessions } from './OtherSessions.tsx'
 import { PasswordSetting } from './PasswordSetting.tsx'
 import { Setting, Settings } from './Setting.tsx'
 import { SecondFactorsSetting, SignInMethodsSetting } from './SignInMethods.tsx'
-import { useSignInMethods } from './useSignInMethods.ts'
-
-function SettingsSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <div role="status" className="mt-8 flex flex-col gap-8">
-      <VisuallyHidden>{t('waiting.label')}</VisuallyHidden>
-      <Skeleton className="h-60 w-full rounded-lg" />
-      <Skeleton className="h-44 w-full rounded-lg" />
-    </div>
-  )
-}
+import { readSignInMethods, type SignInMethods } from './signInMethods.ts'
 
 function LogOutSetting() {
   const { t } = useTranslation('account')
@@ -46,29 +33,33 @@ function LogOutSetting() {
   )
 }
 
+/** The user, and how they can sign in; null if that can't be read. */
+interface Profile {
+  user: AuthUser
+  signInMethods: SignInMethods | null
+}
+
 /** Settings that depend on the sign-in methods. Logging out does not, so it shows even if reading them fails. */
-function SignInSettings({ user }: { user: AuthUser }) {
+function SignInSettings({ user, signInMethods }: Profile) {
   const { t } = useTranslation('account')
-  const signInMethods = useSignInMethods(user)
-  if (!signInMethods) return <SettingsSkeleton />
-  const hasPassword = signInMethods !== 'failed' && signInMethods.methods.includes('password')
+  const hasPassword = signInMethods?.methods.includes('password') ?? false
   return (
     <>
       <Settings title={t('signingIn')}>
-        {signInMethods === 'failed' ? (
-          <p role="alert" className="px-4 py-3.5 text-muted">
-            {t('methods.failed')}
-          </p>
-        ) : (
+        {signInMethods ? (
           <>
             {hasPassword && <PasswordSetting user={user} />}
             <SignInMethodsSetting signInMethods={signInMethods} />
             <SecondFactorsSetting signInMethods={signInMethods} />
           </>
+        ) : (
+          <p role="alert" className="px-4 py-3.5 text-muted">
+            {t('methods.failed')}
+          </p>
         )}
       </Settings>
       <Settings title={t('sessions')}>
-        {signInMethods !== 'failed' && <OtherSessions user={user} hasPassword={hasPassword} />}
+        {signInMethods && <OtherSessions user={user} hasPassword={hasPassword} />}
         <LogOutSetting />
       </Settings>
     </>
@@ -79,11 +70,13 @@ function SignInSettings({ user }: { user: AuthUser }) {
 function ProfileSettings() {
   const { t } = useTranslation('account')
   const session = useSession()
-  const [user, setUser] = useState<AuthUser | null>(null)
+  const [profile, setProfile] = useState<Profile | null>(null)
   // Keeps the last user, so that the page and its input survive an expired session. The route guard renders none of this
   // to anonymous visitors or during sign-out.
-  if (session.status === 'user' && session.user !== user) setUser(session.user)
-  if (!user) return null
+  if (session.status === 'user' && session.user !== profile?.user)
+    setProfile({ user: session.user, signInMethods: readSignInMethods() })
+  if (!profile) return null
+  const { user } = profile
   return (
     <>
       <PageTitle title={t('title')} />
@@ -92,7 +85,7 @@ function ProfileSettings() {
         <NameSetting user={user} />
         <EmailSetting user={user} />
       </Settings>
-      <SignInSettings user={user} />
+      <SignInSettings {...profile} />
     </>
   )
 }

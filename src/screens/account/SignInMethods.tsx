@@ -5,7 +5,7 @@ import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Setting } from './Setting.tsx'
-import type { SignInMethod, SignInMethods } from './useSignInMethods.ts'
+import type { SignInMethod, SignInMethods } from './signInMethods.ts'
 
 const returnTo = { pathname: to.account(), search: '' }
 
