@@ -53,7 +53,7 @@ export function BalanceBreakdown({ balance }: { balance: Balance }) {
       </Panel>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6">
         <UnitNote currency={balance.currency} />
-        <ExactAmountsCheckbox label={t('balance.exact')} />
+        <ExactAmountsCheckbox />
       </div>
     </>
   )

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ExactAmountsCheckbox } from '#src/components/ExactAmountsCheckbox.tsx'
+import { useEventTypeName, useKnownEventTypes } from '#src/components/useEventTypeName.ts'
 import { SelectField } from '#src/ui/Field.tsx'
 import { type EventSearch, periods } from './eventSearch.ts'
-import { useEventTypeName, useKnownEventTypes } from './useEventTypeName.ts'
 
 interface EventFiltersProps {
   search: EventSearch
@@ -39,7 +39,7 @@ export function EventFilters({ search, onChange, seenTypes }: EventFiltersProps)
           })
         }
       />
-      <ExactAmountsCheckbox label={t('balance.exact')} />
+      <ExactAmountsCheckbox />
     </div>
   )
 }

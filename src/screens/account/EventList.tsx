@@ -2,10 +2,10 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CustomerEvent } from '#src/api/customers.ts'
 import { Money } from '#src/components/Money.tsx'
+import { useEventTypeName } from '#src/components/useEventTypeName.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 import { classes } from '#src/ui/classes.ts'
-import { useEventTypeName } from './useEventTypeName.ts'
 
 const maxNameLength = 80
 

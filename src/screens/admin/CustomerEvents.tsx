@@ -5,23 +5,15 @@ import { eventsOf } from '#src/api/adminCustomers.ts'
 import type { CustomerEvent } from '#src/api/customers.ts'
 import { Pager } from '#src/components/Pager.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { useEventTypeName, useKnownEventTypes } from '#src/components/useEventTypeName.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { cleanText } from '#src/lib/text/cleanText.ts'
 import { defineSearch, int, matching, text } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
-
-const eventKinds = [
-  'account_created',
-  'credit_added',
-  'api_usage_started',
-  'api_usage_completed',
-  'cloud_workflow_executed',
-] as const
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 
@@ -32,26 +24,13 @@ const eventSearch = defineSearch({
   page: int(1),
 })
 
-/** Returns the label of an event kind; an unknown kind is shown by its raw name. */
-function useKindLabel(): (kind: string) => string {
-  const { t } = useTranslation('admin')
-  const labels: Record<string, string> = {
-    account_created: t('events.accountCreated'),
-    credit_added: t('events.creditAdded'),
-    api_usage_started: t('events.usageStarted'),
-    api_usage_completed: t('events.usageCompleted'),
-    cloud_workflow_executed: t('events.workflowExecuted'),
-  }
-  return (kind) => (Object.hasOwn(labels, kind) && labels[kind]) || cleanText(kind)
-}
-
 function Row({ event }: { event: CustomerEvent }) {
-  const getKindLabel = useKindLabel()
+  const getTypeName = useEventTypeName()
   const format = useFormat()
   return (
     <li className="px-4 py-2.5">
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-        <span className="font-medium">{getKindLabel(event.type)}</span>
+        <span className="font-medium">{getTypeName(event.type)}</span>
         <span className="text-13 text-muted">{event.moment && format.dateTime(event.moment)}</span>
       </p>
       {event.params.length > 0 && (
@@ -73,7 +52,7 @@ function Row({ event }: { event: CustomerEvent }) {
 /** The events of a customer's account, filtered by kind and date. Filters and page are in the URL. */
 export function CustomerEvents({ id }: { id: string }) {
   const { t } = useTranslation('admin')
-  const getKindLabel = useKindLabel()
+  const types = useKnownEventTypes()
   const { search, optimisticSearch, setSearch } = useSearchState(eventSearch)
   const query = useQuery({
     ...eventsOf(id, {
@@ -96,7 +75,7 @@ export function CustomerEvents({ id }: { id: string }) {
           onChange={(event) => setSearch({ kind: event.target.value, page: 1 })}
           options={[
             { value: '', label: t('events.all') },
-            ...eventKinds.map((value) => ({ value, label: getKindLabel(value) })),
+            ...[...types].map(([value, label]) => ({ value, label })),
           ]}
         />
         <TextField

@@ -23,7 +23,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function BalanceAmounts({ balance }: { balance: Balance }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('account')
   const { available, prepaid, cloud, pending, currency } = balance
   return (
     <>
@@ -32,17 +32,17 @@ function BalanceAmounts({ balance }: { balance: Balance }) {
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {prepaid !== null && (
-          <Fact label={t('customer.prepaid')}>
+          <Fact label={t('balance.prepaid')}>
             <Money amount={prepaid} currency={currency} />
           </Fact>
         )}
         {cloud !== null && (
-          <Fact label={t('customer.credit')}>
+          <Fact label={t('balance.cloud')}>
             <Money amount={cloud} currency={currency} />
           </Fact>
         )}
         {pending !== null && (
-          <Fact label={t('customer.pending')}>
+          <Fact label={t('balance.pending')}>
             <Money amount={pending} currency={currency} />
           </Fact>
         )}
@@ -62,6 +62,7 @@ function BalancePanel({ id }: { id: string }) {
 /** A customer: profile, balance and account events. */
 export function CustomerScreen() {
   const { t } = useTranslation('admin')
+  const { t: account } = useTranslation('account')
   const format = useFormat()
   const { customerId = '' } = useParams()
   const { data: customer } = useSuspenseQuery(customerById(customerId))
@@ -82,7 +83,7 @@ export function CustomerScreen() {
           <Fact label={t('customers.metronomeId')}>
             <bdi className="font-mono text-13">{cleanText(customer.metronomeId) || '–'}</bdi>
           </Fact>
-          <Fact label={t('customer.since')}>{formatDay(customer.createdAt)}</Fact>
+          <Fact label={account('customer.since')}>{formatDay(customer.createdAt)}</Fact>
           <Fact label={t('customer.changed')}>{formatDay(customer.updatedAt)}</Fact>
           <Fact label={t('customer.plan')}>{cleanText(customer.tier) || '–'}</Fact>
           <Fact label={t('customer.renews')}>
@@ -92,7 +93,7 @@ export function CustomerScreen() {
         <section aria-label={t('customer.balance')} className="rounded-lg border border-line p-4">
           <h2 className="mb-1 text-13 font-medium text-muted">{t('customer.balance')}</h2>
           <BalancePanel id={customerId} />
-          <ExactAmountsCheckbox label={t('customer.exact')} />
+          <ExactAmountsCheckbox />
         </section>
       </div>
       <CustomerEvents id={customerId} />

@@ -59,10 +59,10 @@ test('lists events, newest first, with their signed amounts', async () => {
   })
   const rows = (await list()).getAllByRole('listitem')
   expect(rows.map((row) => row.querySelector('bdi')?.textContent)).toEqual([
-    'Model used',
-    'Model used',
+    'Model run',
+    'Model run',
     'Cloud run',
-    'Credit added',
+    'Credits added',
     'brand_new_thing',
   ])
   expect(rows[0]).toHaveTextContent('kling · v2')
@@ -167,7 +167,7 @@ describe('the type, period and page', () => {
     await list()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 90 days')
     await waitFor(() => expect(router.state.location.search).toBe('?days=90'))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Model used')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Model run')
     await waitFor(() => expect(router.state.location.search).toBe('?type=api_usage_completed&days=90'))
     await user.click(await screen.findByRole('link', { name: 'Page 2' }))
     expect(router.state.location.search).toBe('?type=api_usage_completed&days=90&page=2')

@@ -270,8 +270,8 @@ describe('the customer pages', () => {
     expect(await screen.findByText('$42.51')).toHaveAttribute('title', '$42.505')
     await user.click(screen.getByRole('checkbox', { name: 'Show exact amounts' }))
     expect(screen.getByText('$42.505')).toBeVisible()
-    await user.selectOptions(screen.getByLabelText('Type'), 'Credit added')
-    await waitFor(() => expect(screen.queryByText('API usage', { selector: 'span' })).toBeNull())
+    await user.selectOptions(screen.getByLabelText('Type'), 'Credits added')
+    await waitFor(() => expect(screen.queryByText('Model run', { selector: 'span' })).toBeNull())
     expect(registry.calls(/\/events$/).at(-1)?.search).toBe('?filter=credit_added&limit=20&page=1')
   })
 
