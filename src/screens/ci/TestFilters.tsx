@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTypedText } from '#src/hooks/useTypedText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
 import type { CiSearch } from './ciSearch.ts'
@@ -28,9 +29,10 @@ export function TestFilters({ search, onChange, branches, systems, workflows }: 
   // A new filter starts again at the newest commits, without a comparison.
   const changeFilter = (changes: Partial<CiSearch>) =>
     onChange({ pages: 1, before: '', after: '', ...changes })
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const [typed, setTyped] = useTypedText(search.repository)
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const repository = String(new FormData(event.currentTarget).get('repository') ?? '').trim()
+    const repository = typed.trim()
     if (repository && repository !== search.repository) {
       changeFilter({ repository, branch: '', system: '', workflow: '' })
     }
@@ -60,10 +62,9 @@ export function TestFilters({ search, onChange, branches, systems, workflows }: 
         className="flex items-end gap-2 [&>:first-child]:min-w-0 [&>:first-child]:flex-1"
       >
         <TextField
-          key={search.repository}
           label={t('filter.repository')}
-          name="repository"
-          defaultValue={search.repository}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}

@@ -5,6 +5,7 @@ import { type KlingPackage, klingPackages } from '#src/api/mediaKling.ts'
 import { currentUser } from '#src/api/users.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
+import { useTypedText } from '#src/hooks/useTypedText.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { dayMs } from '#src/lib/format/durations.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -105,10 +106,11 @@ export function KlingPackages() {
   const { data } = useQuery(currentUser())
   const { search, setSearch } = useSearchState(klingSearch)
   const name = search.package
+  const [typed, setTyped] = useTypedText(name)
   if (!data?.isAdmin) return null
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setSearch({ package: String(new FormData(event.currentTarget).get('package') ?? '').trim() })
+    setSearch({ package: typed.trim() })
   }
   return (
     <div className="mt-10">
@@ -117,10 +119,9 @@ export function KlingPackages() {
       <form onSubmit={handleSubmit} className="mt-3 flex max-w-sm items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField
-            key={name}
             label={t('packages.exact')}
-            name="package"
-            defaultValue={name}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
             autoComplete="off"
           />
         </div>

@@ -6,6 +6,7 @@ import { mediaKey, parseMediaProvider, parseMediaRef } from '#src/api/mediaRefs.
 import { Link } from '#src/components/Link.tsx'
 import { Redirect } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { useTypedText } from '#src/hooks/useTypedText.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
@@ -51,6 +52,7 @@ function BoardEntry({ taskRef }: { taskRef: MediaRef }) {
   const tasks = useBoard()
   const saved = tasks.find((task) => mediaKey(task) === mediaKey(taskRef))
   const isFull = tasks.length >= maxTasks
+  const [typed, setTyped] = useTypedText(saved?.label ?? '')
   const entry = useRef<HTMLDivElement>(null)
   const handleBoardChange = (change: (ref: MediaRef) => unknown) => {
     // The pressed button unmounts and would lose the focus.
@@ -64,15 +66,14 @@ function BoardEntry({ taskRef }: { taskRef: MediaRef }) {
           className="flex flex-wrap items-end gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            renameTask(taskRef, String(new FormData(event.currentTarget).get('label') ?? ''))
+            renameTask(taskRef, typed)
           }}
         >
           <div className="min-w-0 flex-1 basis-56">
             <TextField
-              key={saved.label}
               label={t('add.label')}
-              name="label"
-              defaultValue={saved.label}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
               maxLength={maxLabelLength}
               autoComplete="off"
             />

@@ -132,6 +132,7 @@ describe('filters', () => {
     await user.type(field, 'no/body{Enter}')
     expect(await screen.findByText('No test results')).toBeVisible()
     expect(router.state.location.search).toBe('?repo=no%2Fbody&branch=*')
+    expect(screen.getByRole('textbox', { name: 'Repository' })).toHaveFocus()
   })
 
   test.each(['?pages=0', '?pages=-3&before=x&after=y', '?pages=1e9'])(

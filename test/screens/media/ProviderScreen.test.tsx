@@ -135,6 +135,7 @@ describe('the resource packages of Kling', () => {
     await user.type(screen.getByLabelText('Exact name'), 'Video 5k{Enter}')
     await waitFor(() => expect(rows('Resource packages')).toHaveLength(1))
     expect(router.state.location.search).toBe('?package=Video+5k')
+    expect(screen.getByLabelText('Exact name')).toHaveFocus()
     await user.clear(screen.getByLabelText('Exact name'))
     await user.type(screen.getByLabelText('Exact name'), 'nothing{Enter}')
     expect(await screen.findByText('No matching package.')).toBeVisible()

@@ -109,6 +109,7 @@ test('changes the label of a task', async () => {
   await user.type(field, 'harbor at night{Enter}')
   expect(await screen.findByRole('heading', { level: 1, name: 'harbor at night' })).toBeVisible()
   expect(storedBoard()).toMatchObject({ tasks: [{ label: 'harbor at night' }] })
+  expect(screen.getByLabelText('Label')).toHaveFocus()
 })
 
 test('encodes special characters of an id in the request', async () => {
