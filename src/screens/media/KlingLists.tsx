@@ -143,7 +143,8 @@ export function KlingLists() {
           />
         </div>
       </div>
-      <TaskList search={search} />
+      {/* Keyed: the tasks of one kind must not be shown as those of another while these load. */}
+      <TaskList key={search.kind} search={search} />
     </section>
   )
 }

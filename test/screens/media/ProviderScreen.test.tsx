@@ -75,6 +75,20 @@ describe('the task lists of Kling', () => {
     expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/media/kling?page=8')
   })
 
+  test('are hidden while the list of another kind loads, because a task has one kind', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const registry = createRegistry({ data: seed, wait: () => held })
+    await signInAs('customer')
+    const { user } = await renderSite('/media/kling?kind=images', { registry })
+    await screen.findByRole('table', { name: 'Image generation' })
+    registry.fault({ path: /virtual-try-on$/, delayMs: 1 })
+    await user.selectOptions(screen.getByLabelText('Task type'), 'try-on')
+    await waitFor(() => expect(registry.calls(/virtual-try-on$/)).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: /^Add \d+ to the board$/ })).toBeNull()
+    release()
+    expect(await screen.findByRole('table', { name: 'Virtual try-on' })).toBeVisible()
+  })
+
   test('add a task to the board and keep the focus in its row', async () => {
     await signInAs('customer')
     const { user } = await renderSite('/media/kling?kind=images')
