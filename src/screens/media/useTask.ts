@@ -1,6 +1,6 @@
 import { type QueryState, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FailureKind, failureKind } from '#src/api/client/errors.ts'
+import { ApiError, type FailureKind, failureKind } from '#src/api/client/errors.ts'
 import { type MediaRef, mediaTask } from '#src/api/media.ts'
 import { isEnded, type MediaTask, type TaskState } from '#src/api/mediaTasks.ts'
 import { hourMs } from '#src/lib/format/durations.ts'
@@ -37,7 +37,9 @@ const lastResponseAt = ({ dataUpdatedAt, errorUpdatedAt }: TaskQuery['state']) =
 function pollInterval({ state }: TaskQuery, startedAt: number): number | false {
   const elapsed = Math.max(0, lastResponseAt(state) - startedAt)
   if (isPollingDone(state.data?.state, state.error) || elapsed >= maxPollingMs) return false
-  if (state.error && failureKind(state.error) === 'limited') return maxIntervalMs
+  const { error } = state
+  if (error instanceof ApiError && error.retryAfterMs > 0) return Math.max(error.retryAfterMs, minIntervalMs)
+  if (error && failureKind(error) === 'limited') return maxIntervalMs
   // Each interval is one and a half times the previous one.
   return Math.min(minIntervalMs + elapsed / 2, maxIntervalMs)
 }

@@ -98,6 +98,20 @@ describe('polling on the board', () => {
     expect(registry.calls(/tripo/)).toHaveLength(before + 1)
   })
 
+  test.each([429, 503])('waits as long as the API asks for with %i and Retry-After', async (status) => {
+    const { advance, registry } = await openWithFakeTimers([task('tripo', 'running', 1)])
+    await screen.findByText('Waiting')
+    const headers = { 'retry-after': '120' }
+    const clearFault = registry.fault({ path: /tripo/, status, body: null, headers })
+    await advance(3000)
+    clearFault()
+    const before = registry.calls(/tripo/).length
+    await advance(115_000)
+    expect(registry.calls(/tripo/)).toHaveLength(before)
+    await advance(6000)
+    expect(registry.calls(/tripo/)).toHaveLength(before + 1)
+  })
+
   test('gives up after an hour and restarts when the user fetches the task again', async () => {
     const { advance, registry, user } = await openWithFakeTimers([task('tripo', 'running', 1)])
     await screen.findByText('Waiting')
