@@ -5,6 +5,7 @@ import { languages } from '#src/paths.ts'
 import { localeProblems, namespacesOf, readTexts, textsOf, untranslated, useProblems } from './locales.ts'
 import { readSources } from './source.ts'
 import { type TextUse, textUses } from './translations.ts'
+import { typographyProblems } from './typography.ts'
 
 /** Share of sentences that may be equal to the English ones. */
 const maxUntranslated = 0.01
@@ -20,6 +21,13 @@ const routeTexts: TextUse[] = routeTable.flatMap(({ palette, namespace, title })
 ])
 
 describe.each(languages)('%s', (language) => {
+  test('has no typographic mistakes', () => {
+    const problems = namespaces.flatMap((name) =>
+      typographyProblems(readTexts(language, name), language).map((problem) => `${name}:${problem}`),
+    )
+    expect(problems).toEqual([])
+  })
+
   test('names pages in the palette by their titles', () => {
     const pages = routeTable.filter(({ palette, title }) => palette && title)
     const titles = pages.map(({ path, namespace, title = '' }) => [
@@ -87,6 +95,23 @@ describe('the check reports', () => {
       'a lacks {{x}}',
       'b.c_other lacks {{count}}',
     ])
+  })
+
+  test.each([
+    ['en', "Don't", 'a straight quote or apostrophe'],
+    ['en', 'Wait...', 'three periods instead of an ellipsis'],
+    ['en', ' Wait', 'an extra space'],
+    ['fr', 'Supprimer ?', 'no U+202F before ; ? or !'],
+    ['fr', 'Thème : clair', 'no U+00A0 before a colon'],
+    ['fr', '«\u00A0{{name}} »', 'no U+00A0 inside « »'],
+    ['fr', '50 %', 'no U+202F before %'],
+  ] as const)('the typography of %s in %j', (language, text, problem) => {
+    expect(typographyProblems(textsOf({ a: text }), language)).toEqual([`a has ${problem}`])
+  })
+
+  test('no correct typography', () => {
+    const text = 'Thème\u00A0: «\u00A0clair\u00A0»\u202F? https://github.com'
+    expect(typographyProblems(textsOf({ a: text }), 'fr')).toEqual([])
   })
 
   test('untranslated sentences, but not names or single words', () => {
