@@ -23,6 +23,16 @@ const rules: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
     { wrong: /[^\u202F]%/, message: 'no U+202F before %' },
     { wrong: /[“”]/, message: 'another quote than « »' },
   ],
+  zh: [
+    { wrong: /[\p{Script=Han}”）}][,:;?!(]/u, message: 'half-width punctuation' },
+    { wrong: /[,;?!)]\p{Script=Han}|\p{Script=Han}\./u, message: 'half-width punctuation' },
+    {
+      wrong: /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u,
+      message: 'no space beside a Latin word',
+    },
+    // ComfyUI's own interface mostly uses 您.
+    { wrong: /你/, message: 'another form of address than 您' },
+  ],
 }
 
 /** Typographic mistakes in texts of a language, one line each. */
