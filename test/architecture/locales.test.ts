@@ -105,6 +105,8 @@ describe('the check reports', () => {
     ['fr', 'Thème : clair', 'no U+00A0 before a colon'],
     ['fr', '«\u00A0{{name}} »', 'no U+00A0 inside « »'],
     ['fr', '50 %', 'no U+202F before %'],
+    ['ja', 'テーマ:ライト', 'half-width punctuation'],
+    ['ja', '{{name}} を編集', 'a space beside a Latin word'],
     ['zh', '主题:浅色', 'half-width punctuation'],
     ['zh', '使用Python', 'no space beside a Latin word'],
     ['zh', '你的节点', 'another form of address than 您'],

@@ -23,6 +23,13 @@ const rules: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
     { wrong: /[^\u202F]%/, message: 'no U+202F before %' },
     { wrong: /[“”]/, message: 'another quote than « »' },
   ],
+  ja: [
+    { wrong: /:(?!\/\/)|[;?!]/, message: 'half-width punctuation' },
+    {
+      wrong: /[\p{scx=Kana}\p{scx=Hira}\p{scx=Han}] [\w{@]|[\w}] [\p{scx=Kana}\p{scx=Hira}\p{scx=Han}]/u,
+      message: 'a space beside a Latin word',
+    },
+  ],
   zh: [
     { wrong: /[\p{Script=Han}”）}][,:;?!(]/u, message: 'half-width punctuation' },
     { wrong: /[,;?!)]\p{Script=Han}|\p{Script=Han}\./u, message: 'half-width punctuation' },
