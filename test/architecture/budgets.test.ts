@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { to } from '#src/paths.ts'
 import type { Role } from '#test/auth-emulator/seedUsers.ts'
 import { bootData, brotliBytes, builtFolder, filesAt } from '#test/e2e/boot.ts'
-import { isEveryCase } from '#test/e2e/sample.ts'
+import { isEveryCase, nightlyTest } from '#test/e2e/sample.ts'
 import { visitAs } from '#test/e2e/sessions.ts'
 import { atRest, servedIdentity, servedSite } from '#test/e2e/site.ts'
 import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'
@@ -127,7 +127,7 @@ describe('the script budget', () => {
     expectWithin(45_000, 'install plan: scripts of its own', sum(ownScripts))
   })
 
-  test('of the review console beyond home is met', async () => {
+  nightlyTest('of the review console beyond home is met', async () => {
     const home = await scriptsOf('/')
     const { page, requests } = await visitAs(site, 'admin', '/releases', { before: saveData })
     const before = requests.length
@@ -175,8 +175,8 @@ const families: readonly (readonly [string, Role, number, readonly string[]])[] 
   ['media tasks', 'customer', 40_000, ['/media', '/media/kling']],
 ]
 
-// The nightly run measures all of them.
-test.each(isEveryCase ? families : families.slice(0, 1))(
+// The nightly run measures them.
+test.each(isEveryCase ? families : [])(
   'the script budget of the screens of %s beyond home is met',
   async (name, role, budget, urls) => {
     const { requests, open } = await visitAs(site, role, '/nodes', { before: saveData })

@@ -7,7 +7,7 @@ import { seed } from '#test/mock-api/seed.ts'
 import { bootData } from './boot.ts'
 import { openDecision, reasonField, sendNow } from './decision.ts'
 import { watchPointer } from './keyboard.ts'
-import { isEveryCase } from './sample.ts'
+import { isEveryCase, nightlyTest } from './sample.ts'
 import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite } from './site.ts'
 
@@ -102,7 +102,7 @@ describe('an administrator', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('cancels a decision before it is sent', async () => {
+  nightlyTest('cancels a decision before it is sent', async () => {
     const { page } = await openQueue()
     await page.keyboard.press('w')
     await page.getByRole('switch', { name: /Editing is on/ }).waitFor()
@@ -121,7 +121,7 @@ describe('an administrator', () => {
     expect(decisions()).toEqual([])
   })
 
-  test('rejects a batch and undoes it, restoring every status and history', async () => {
+  nightlyTest('rejects a batch and undoes it, restoring every status and history', async () => {
     const { page, consoleErrors } = await openQueue(`?size=${batchSize}`)
     const before = storedStates()
     await page.keyboard.press('w')

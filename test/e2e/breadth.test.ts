@@ -17,11 +17,11 @@ const russian: Mode = {
   watch: async (visit) => () => languageFindings(visit),
 }
 const samples: readonly (readonly [string, Mode, string, readonly string[]])[] = [
-  ['320 px', modes['320 px'], '', [board, reviewConsole]],
+  ['320 px', modes['320 px'], '', [reviewConsole]],
   ['400 % zoom', modes['400 % zoom'], '', [page]],
   ['forced colors', modes['forced colors, light'], '', [list]],
   ['reduced motion', modes['reduced motion'], '', [page]],
-  ['pseudo language', modes['pseudo language, 390 px'], '', [list, reviewConsole]],
+  ['pseudo language', modes['pseudo language, 390 px'], '', [list]],
   ['Russian', russian, '/ru', [board]],
 ]
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ciIds } from '#test/mock-api/seed/ci.ts'
 import { userIds } from '#test/mock-api/seed.ts'
+import { nightlyTest } from './sample.ts'
 import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite } from './site.ts'
 
@@ -39,7 +40,7 @@ describe('a customer', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('gets the same values from the chart by keyboard, by pointer and as a table', async () => {
+  nightlyTest('gets the same values from the chart by keyboard, by pointer and as a table', async () => {
     const { page } = await visitAs(site, 'customer', '/account/events')
     const chart = page.getByRole('slider', { name: 'Spend per day' })
     await chart.focus()
@@ -77,41 +78,44 @@ describe('a customer', () => {
     expect(await topOfField()).toBe(before)
   })
 
-  test('loads the code of charts only where there is one, and leaves no private data in storage after a reload', async () => {
-    const { page, open, requests } = await visitAs(site, 'customer', '/releases')
-    for (const [address, hasCharts] of [
-      ['/account', false],
-      ['/account/balance', false],
-      ['/account/events', true],
-      ['/account/api-keys', false],
-      ['/releases/ci', false],
-      [`/releases/ci/${ciIds.completed}`, true],
-    ] as const) {
-      requests.length = 0
-      await open(address)
-      const loaded = requests.some((request) => chartFiles.test(request.url()))
-      expect([address, loaded]).toEqual([address, hasCharts])
-    }
-    await page.reload()
-    await atRest(page)
-    // The cache is written with a delay: wait until it has a public page of this visit.
-    await open('/releases')
-    await page.waitForFunction(() => localStorage.getItem('comfy-registry-cache')?.includes('/releases'))
-    const text = await webStorageOf(page)
-    for (const secret of [
-      'customers',
-      'kling',
-      'comfyui-7f3a',
-      'amount',
-      'gitcommit',
-      'workflowresult',
-      userIds.customer,
-    ]) {
-      // Only the session's token may name the user.
-      const { session: _, ...rest } = JSON.parse(text) as Record<string, string> // our own text, made above
-      expect([secret, JSON.stringify(rest).includes(secret)]).toEqual([secret, false])
-    }
-  })
+  nightlyTest(
+    'loads the code of charts only where there is one, and leaves no private data in storage after a reload',
+    async () => {
+      const { page, open, requests } = await visitAs(site, 'customer', '/releases')
+      for (const [address, hasCharts] of [
+        ['/account', false],
+        ['/account/balance', false],
+        ['/account/events', true],
+        ['/account/api-keys', false],
+        ['/releases/ci', false],
+        [`/releases/ci/${ciIds.completed}`, true],
+      ] as const) {
+        requests.length = 0
+        await open(address)
+        const loaded = requests.some((request) => chartFiles.test(request.url()))
+        expect([address, loaded]).toEqual([address, hasCharts])
+      }
+      await page.reload()
+      await atRest(page)
+      // The cache is written with a delay: wait until it has a public page of this visit.
+      await open('/releases')
+      await page.waitForFunction(() => localStorage.getItem('comfy-registry-cache')?.includes('/releases'))
+      const text = await webStorageOf(page)
+      for (const secret of [
+        'customers',
+        'kling',
+        'comfyui-7f3a',
+        'amount',
+        'gitcommit',
+        'workflowresult',
+        userIds.customer,
+      ]) {
+        // Only the session's token may name the user.
+        const { session: _, ...rest } = JSON.parse(text) as Record<string, string> // our own text, made above
+        expect([secret, JSON.stringify(rest).includes(secret)]).toEqual([secret, false])
+      }
+    },
+  )
 })
 
 describe('test results', () => {

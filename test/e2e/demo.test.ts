@@ -157,31 +157,34 @@ test('an anonymous user searches, an author renames a pack and an administrator 
   expect(consoleErrors).toEqual([])
 })
 
-test('an author claims a pack, creates a token and adds a second factor, without external requests', async () => {
-  const { page, open, externalRequests, consoleErrors } = await visit()
-  await open(`/auth/login?fromUrl=${encodeURIComponent(`/nodes/${seedIds.unclaimed}`)}`)
-  await chooseUser(page, 'owner')
-  await page.getByRole('link', { name: 'Claim this pack' }).click()
-  await page.getByRole('link', { name: 'Continue to GitHub' }).click()
-  await page.getByRole('button', { name: 'Verify with GitHub' }).click()
-  await page.getByText('Orphan Sharpener now belongs to @quiet-harbor.').waitFor()
-  await page.getByRole('link', { name: 'Go to the pack' }).click()
-  await page.getByRole('link', { name: 'Manage versions' }).waitFor()
-  await open(`/publishers/${seedIds.richPublisher}/tokens`)
-  await page.getByRole('textbox', { name: 'Name' }).fill('CI')
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Save your token now' }).waitFor()
-  await open('/auth/second-factor?fromUrl=%2Faccount')
-  await page.getByRole('button', { name: 'Add an authenticator app' }).click()
-  await page.getByRole('img', { name: 'QR code' }).waitFor()
-  await page.locator('input[name=code]').fill('123456')
-  await page.keyboard.press('Enter')
-  await page.getByText('Added on').waitFor()
-  await open('/account')
-  await page.getByText('Authenticator app').waitFor()
-  expect(externalRequests()).toEqual([])
-  expect(consoleErrors).toEqual([])
-})
+nightlyTest(
+  'an author claims a pack, creates a token and adds a second factor, without external requests',
+  async () => {
+    const { page, open, externalRequests, consoleErrors } = await visit()
+    await open(`/auth/login?fromUrl=${encodeURIComponent(`/nodes/${seedIds.unclaimed}`)}`)
+    await chooseUser(page, 'owner')
+    await page.getByRole('link', { name: 'Claim this pack' }).click()
+    await page.getByRole('link', { name: 'Continue to GitHub' }).click()
+    await page.getByRole('button', { name: 'Verify with GitHub' }).click()
+    await page.getByText('Orphan Sharpener now belongs to @quiet-harbor.').waitFor()
+    await page.getByRole('link', { name: 'Go to the pack' }).click()
+    await page.getByRole('link', { name: 'Manage versions' }).waitFor()
+    await open(`/publishers/${seedIds.richPublisher}/tokens`)
+    await page.getByRole('textbox', { name: 'Name' }).fill('CI')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Save your token now' }).waitFor()
+    await open('/auth/second-factor?fromUrl=%2Faccount')
+    await page.getByRole('button', { name: 'Add an authenticator app' }).click()
+    await page.getByRole('img', { name: 'QR code' }).waitFor()
+    await page.locator('input[name=code]').fill('123456')
+    await page.keyboard.press('Enter')
+    await page.getByText('Added on').waitFor()
+    await open('/account')
+    await page.getByText('Authenticator app').waitFor()
+    expect(externalRequests()).toEqual([])
+    expect(consoleErrors).toEqual([])
+  },
+)
 
 /** Signs out and signs in as another demo user. */
 async function switchUser(visit: Visit, role: Role, address: string): Promise<void> {
@@ -248,7 +251,7 @@ nightlyTest('another tab starts with the seed data', async () => {
   expect(await other.getByText('Only here').count()).toBe(0)
 })
 
-test('sign-up, login with a password and the account page work without Firebase', async () => {
+nightlyTest('sign-up, login with a password and the account page work without Firebase', async () => {
   const { page, open, externalRequests, consoleErrors } = await visit()
   await open('/auth/signup')
   await page.getByLabel('Name', { exact: true }).fill('Juno Ábara')
@@ -297,7 +300,7 @@ describe('the login page on a small screen', () => {
   })
 })
 
-test('the list of demo users works by keyboard only', async () => {
+nightlyTest('the list of demo users works by keyboard only', async () => {
   const { page, open } = await visit()
   await open('/auth/login?fromUrl=%2Faccount')
   await press(page, 'button', new RegExp(`^${seedUsers.admin.name}`))
@@ -327,7 +330,7 @@ test('works on Firebase Hosting with its headers, which allow no more than the p
   expect(consoleErrors).toEqual([])
 })
 
-test('a page loaded without its service worker is claimed by it', async () => {
+nightlyTest('a page loaded without its service worker is claimed by it', async () => {
   const { page, open } = await visit()
   await open(`/nodes/${seedIds.rich}`)
   const session = await page.context().newCDPSession(page)

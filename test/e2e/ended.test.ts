@@ -71,7 +71,7 @@ describe('a revoked session', () => {
     await typing.waitForURL(`${site.url}/auth/login?fromUrl=%2Faccount%3Fedit%3Dname`)
   })
 
-  test('still signs out tabs with an expired session on a later sign-out', async () => {
+  nightlyTest('still signs out tabs with an expired session on a later sign-out', async () => {
     const { typing, other, context, restore } = await twoTabs()
     await expiredNotice(typing).waitFor()
     await restore()

@@ -5,7 +5,7 @@ import { storageKeys } from '#src/storage.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { filesAt } from './boot.ts'
 import { axeProblems } from './measure.ts'
-import { everyNth } from './sample.ts'
+import { everyNth, nightlyTest } from './sample.ts'
 import { atRest, isStill, servedSite, setAppearance } from './site.ts'
 
 const site = servedSite()
@@ -28,7 +28,7 @@ test('a prerendered page stays while the API fails, with a notice whose button r
   await notice.waitFor({ state: 'detached' })
 })
 
-test('the offline notice appears and disappears with the network', async () => {
+nightlyTest('the offline notice appears and disappears with the network', async () => {
   const { page, context, open, requests } = await site.visit()
   await open('/')
   // The notice must be preloaded while the browser is online.
@@ -65,7 +65,7 @@ describe('a missing chunk after a new deployment', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/nodes\//)
   })
 
-  test('does not loop when the user opens the page by its URL', async () => {
+  nightlyTest('does not loop when the user opens the page by its URL', async () => {
     const missing = filesAt(pack, 'app.html')
     const { page, context, requests } = await site.visit()
     await context.route(

@@ -6,7 +6,7 @@ import { seedIds } from '#test/mock-api/seed.ts'
 import { answer, readHosting } from '#tools/serve/hosting.ts'
 import { bootData, builtFolder } from './boot.ts'
 import { watchPointer } from './keyboard.ts'
-import { everyNth } from './sample.ts'
+import { everyNth, nightlyTest } from './sample.ts'
 import { atRest, servedSite, type Visit } from './site.ts'
 
 const site = servedSite()
@@ -138,7 +138,7 @@ describe('finding a pack', () => {
     expect(sent.filter(isApiCall).length).toBeLessThanOrEqual(5)
   })
 
-  test('Back and Forward show the page of the URL', async () => {
+  nightlyTest('Back and Forward show the page of the URL', async () => {
     const { page, open } = await site.visit()
     await open('/')
     const link = cards(page).first().locator('a:has(h2)')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
+import { nightlyTest } from './sample.ts'
 import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
 import { readStoredData } from './storedData.ts'
 
@@ -36,7 +37,7 @@ describe('a sign-out', () => {
     expect(bearers.filter(Boolean)).toEqual([])
   })
 
-  test('leaves no private data when offline', async () => {
+  nightlyTest('leaves no private data when offline', async () => {
     const { page, context } = await site.visit()
     await signInAs(page, site.url, 'owner')
     await page.goto(`${site.url}/auth/logout`)

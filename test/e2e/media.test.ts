@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { endedFrom, mediaTaskId } from '#test/mock-api/seed/media.ts'
 import { axeProblems, overflow } from './measure.ts'
-import { nightlyTest } from './sample.ts'
+import { everyNth, nightlyTest } from './sample.ts'
 import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite, signInAs } from './site.ts'
 
@@ -62,7 +62,7 @@ describe('the board', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test.each([320, 1280])('tasks of every state fit into %i px', async (width) => {
+  test.each(everyNth([320, 1280], 2))('tasks of every state fit into %i px', async (width) => {
     const { page, consoleErrors } = await visitAs(site, 'customer', '/media', {
       viewport: { width, height: 900 },
     })
@@ -100,7 +100,7 @@ describe('the board', () => {
 describe('the command palette', () => {
   const isPalette = (url: string) => /\/Palette-|\/palette[.-]/.test(url)
 
-  test('is lazy-loaded and opens a pack by keyboard only', async () => {
+  nightlyTest('is lazy-loaded and opens a pack by keyboard only', async () => {
     const { page, open, requests, consoleErrors } = await site.visit()
     await open('/')
     expect(requests.filter((request) => isPalette(request.url()))).toEqual([])

@@ -135,7 +135,7 @@ describe('sign-in methods', () => {
     })
   const blocked = 'Your browser blocked the pop-up. Allow pop-ups for this site and try again.'
 
-  test('a blocked popup shows an error, and can be retried', async () => {
+  nightlyTest('a blocked popup shows an error, and can be retried', async () => {
     const { page, context } = await site.visit()
     await stubGoogle(context)
     await signInAs(page, site.url, 'owner')
@@ -171,7 +171,7 @@ describe('sign-in methods', () => {
     await page.getByText('This is your only sign-in method, so it can’t be removed.').waitFor()
   })
 
-  test('a method of another account is rejected', async () => {
+  nightlyTest('a method of another account is rejected', async () => {
     const { page, context } = await site.visit()
     await stubGoogle(context)
     await page.goto(`${site.url}/auth/login`)

@@ -5,6 +5,7 @@ import { to } from '#src/paths.ts'
 import { type Role, seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { bootData } from './boot.ts'
+import { nightlyTest } from './sample.ts'
 import { sessionOf } from './sessions.ts'
 import { servedIdentity, servedSite, type Visit, type VisitOptions } from './site.ts'
 import { waitUntilCached } from './storedData.ts'
@@ -79,18 +80,21 @@ describe('offline', () => {
     await notice(tab, /You’re offline.*Last updated/).waitFor()
   })
 
-  test('a page that is not cached shows an error, and loads when the browser is online again', async () => {
-    const { page, context } = await openAndGoOffline()
-    await page.goto(`${site.url}/nodes/${seedIds.banned}`)
-    await page.getByRole('heading', { level: 1, name: /Can’t reach the registry/ }).waitFor()
-    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBeGreaterThan(0)
-    await context.setOffline(false)
-    await page
-      .getByRole('heading', { level: 1, name: site.registry.db.node(seedIds.banned)?.name ?? '' })
-      .waitFor()
-  })
+  nightlyTest(
+    'a page that is not cached shows an error, and loads when the browser is online again',
+    async () => {
+      const { page, context } = await openAndGoOffline()
+      await page.goto(`${site.url}/nodes/${seedIds.banned}`)
+      await page.getByRole('heading', { level: 1, name: /Can’t reach the registry/ }).waitFor()
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBeGreaterThan(0)
+      await context.setOffline(false)
+      await page
+        .getByRole('heading', { level: 1, name: site.registry.db.node(seedIds.banned)?.name ?? '' })
+        .waitFor()
+    },
+  )
 
-  test('the cached page works in another language', async () => {
+  nightlyTest('the cached page works in another language', async () => {
     const { page, context } = await site.visit({ workers: true, before: shortenIdle })
     await openHydrated(page, `/fr${pack}`)
     await waitUntilCachedForOffline(page)
@@ -184,7 +188,7 @@ describe('online', () => {
     expect(requests.filter((request) => request.url().includes('/offline-setup'))).toHaveLength(1)
   })
 
-  test('a host that serves the site in place of the setup page is requested once', async () => {
+  nightlyTest('a host that serves the site in place of the setup page is requested once', async () => {
     const { page, context, requests } = await site.visit({ workers: true, before: shortenIdle })
     await context.route(/offline-setup/, async (route) => {
       const response = await route.fetch({ url: `${site.url}/releases` })
@@ -209,7 +213,7 @@ describe('online', () => {
     expect(requests.filter((request) => request.url().includes('/offline-setup'))).toHaveLength(1)
   })
 
-  test('the cached page is the same for all users and contains no private data', async () => {
+  nightlyTest('the cached page is the same for all users and contains no private data', async () => {
     const { page } = await visitAsUser('owner', pack)
     await waitUntilCachedForOffline(page)
     const { entry } = bootData('app.html')

@@ -5,6 +5,7 @@ import { to } from '#src/paths.ts'
 import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { openDecision, sendNow } from './decision.ts'
+import { nightlyTest } from './sample.ts'
 import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite, type Visit } from './site.ts'
 
@@ -51,21 +52,24 @@ describe('a deployment while a tab is open', () => {
     expect(site.registry.db.node(seedIds.rich)?.name).toBe('Harbor Suite, kept')
   })
 
-  test('breaks only the dialog of the review console, which opens when its file is available again', async () => {
-    const visit = await visitAs(site, 'admin', '/nodes')
-    const { page, open } = visit
-    await open(to.adminNodes())
-    const restore = await deploy(visit)
-    await page.getByRole('textbox').fill('half a word')
-    await page.getByRole('button', { name: 'Create a pack' }).click()
-    const alert = page.getByRole('alert').filter({ hasText: 'Part of this page' })
-    await alert.waitFor()
-    expect(await page.getByRole('textbox').inputValue()).toBe('half a word')
-    await restore()
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('dialog', { name: 'Create a pack' }).waitFor()
-    expect(documents(visit)).toBe(2)
-  })
+  nightlyTest(
+    'breaks only the dialog of the review console, which opens when its file is available again',
+    async () => {
+      const visit = await visitAs(site, 'admin', '/nodes')
+      const { page, open } = visit
+      await open(to.adminNodes())
+      const restore = await deploy(visit)
+      await page.getByRole('textbox').fill('half a word')
+      await page.getByRole('button', { name: 'Create a pack' }).click()
+      const alert = page.getByRole('alert').filter({ hasText: 'Part of this page' })
+      await alert.waitFor()
+      expect(await page.getByRole('textbox').inputValue()).toBe('half a word')
+      await restore()
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('dialog', { name: 'Create a pack' }).waitFor()
+      expect(documents(visit)).toBe(2)
+    },
+  )
 })
 
 describe('offline', () => {

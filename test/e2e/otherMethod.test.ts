@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type Role, seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { completePopup, stubGoogle } from './popups.ts'
+import { nightlyTest } from './sample.ts'
 import { fillLogin, servedIdentity, servedSite } from './site.ts'
 
 const site = servedSite()
@@ -47,7 +48,7 @@ describe('an email address of an account with another sign-in method', () => {
     await button(page, 'Remove: Password').waitFor()
   })
 
-  test('is linked after a second factor', async () => {
+  nightlyTest('is linked after a second factor', async () => {
     const { page } = await openConflict('codes')
     await fillLogin(page, 'codes')
     await page.getByLabel('Code from your app').fill(identity.codes.totp(seedUsers.codes.totpSecret))
@@ -69,7 +70,7 @@ describe('an email address of an account with another sign-in method', () => {
   })
 })
 
-test('shows an error before leaving the page when linking fails', async () => {
+nightlyTest('shows an error before leaving the page when linking fails', async () => {
   const { page, context } = await site.visit()
   await stubGoogle(context)
   await useUnverifiedEmail(context)

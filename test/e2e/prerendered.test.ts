@@ -7,7 +7,7 @@ import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { builtFolder } from './boot.ts'
 import { layoutShift, watchShifts } from './measure.ts'
-import { everyNth } from './sample.ts'
+import { everyNth, nightlyTest } from './sample.ts'
 import { atRest, servedIdentity, servedSite, shownText } from './site.ts'
 
 const site = servedSite()
@@ -89,7 +89,7 @@ describe('a prerendered page', () => {
     expect((await layoutShift(page)).sources).toEqual([])
   })
 
-  test('is hydrated on a second visit, with data of the first in storage', async () => {
+  nightlyTest('is hydrated on a second visit, with data of the first in storage', async () => {
     const { page, open } = await site.visit({ before: rememberElements })
     const isStored = (text: string) =>
       page.waitForFunction((expected) => JSON.stringify({ ...localStorage }).includes(expected), text)
@@ -149,7 +149,7 @@ describe('a prerendered page', () => {
     expect(await page.getByText('comfy node install').count()).toBe(0)
   })
 
-  test('adds the return URL to the links of a sign-in page', async () => {
+  nightlyTest('adds the return URL to the links of a sign-in page', async () => {
     const { page, open } = await site.visit()
     await open('/auth/login?fromUrl=%2Fnodes')
     const href = await page.getByRole('link', { name: 'Create an account' }).getAttribute('href')

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { chooseExistingAccount, completePopup, stubGoogle } from './popups.ts'
+import { nightlyTest } from './sample.ts'
 import { fillLogin, servedIdentity, servedSite } from './site.ts'
 
 const site = servedSite()
@@ -51,7 +52,7 @@ test('with Google asks for the code', async () => {
   await page.waitForURL(`${site.url}/account`)
 })
 
-test('with GitHub, to claim a pack, asks for the code and then claims the pack', async () => {
+nightlyTest('with GitHub, to claim a pack, asks for the code and then claims the pack', async () => {
   site.registry.db.publishers.set('pavels-nodes', {
     id: 'pavels-nodes',
     name: 'Pavel’s Nodes',

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type Language, to } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
+import { nightlyTest } from './sample.ts'
 import { atRest, servedSite } from './site.ts'
 
 const site = servedSite()
@@ -63,7 +64,7 @@ describe('switching the language', () => {
     expect(pages.filter((href) => !href.startsWith('/ja/'))).toEqual([])
   })
 
-  test('is not needed on the first visit, which uses the browser’s language', async () => {
+  nightlyTest('is not needed on the first visit, which uses the browser’s language', async () => {
     const { page, open } = await site.visit({ locale: 'ko-KR' })
     await open(pack)
     expect(page.url()).toBe(`${site.url}/ko${pack}`)
@@ -103,7 +104,7 @@ describe('the theme', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('follows the system until the user chooses one', async () => {
+  nightlyTest('follows the system until the user chooses one', async () => {
     const { page, open } = await site.visit({ colorScheme: 'dark', before: watchTheme })
     await open('/')
     expect([await firstTheme(page), await theme(page)]).toEqual(['dark', 'dark'])

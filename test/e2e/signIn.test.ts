@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { press, tabTo, watchPointer } from './keyboard.ts'
+import { nightlyTest } from './sample.ts'
 import { fillLogin, servedIdentity, servedSite } from './site.ts'
 
 const site = servedSite()
@@ -79,7 +80,7 @@ describe('a password', () => {
     }
   })
 
-  test('shows the same message for a known and an unknown address', async () => {
+  nightlyTest('shows the same message for a known and an unknown address', async () => {
     const { page } = await site.visit()
     const messageFor = async (email: string) => {
       await page.goto(`${site.url}/auth/reset`)
@@ -129,7 +130,7 @@ describe('an email link', () => {
     await other.waitForURL(`${site.url}/nodes`)
   })
 
-  test('asks for the address when opened in another browser', async () => {
+  nightlyTest('asks for the address when opened in another browser', async () => {
     const { page } = await site.visit()
     await requestLink(page)
     const { page: other } = await site.visit()

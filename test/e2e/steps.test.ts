@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Role, seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { axeProblems, overflow } from './measure.ts'
+import { everyNth } from './sample.ts'
 import { sessionOf } from './sessions.ts'
 import { atRest, fillLogin, servedIdentity, servedSite, setAppearance, shownText } from './site.ts'
 
@@ -94,7 +95,7 @@ const steps: Record<string, Step> = {
   },
 }
 
-test.each(Object.entries(steps))(
+test.each(everyNth(Object.entries(steps), 2))(
   '%s is accessible and fits the screen',
   async (_, { as: role, open, shows }) => {
     const { page, consoleErrors } = await site.visit({
