@@ -69,7 +69,9 @@ function CompareBody({ pack, range }: { pack: RegistryNode; range: VersionRange 
   return <Comparison pack={pack} range={range} />
 }
 
-function ComparePage({ nodeId, rangeParam }: { nodeId: string; rangeParam: string }) {
+/** Compares two versions of a pack, and tells whether the update breaks workflows. */
+export function CompareScreen() {
+  const { nodeId = '', range: rangeParam = '' } = useParams()
   const { t } = useTranslation('nodes')
   const { data: pack } = useSuspenseQuery(node(nodeId))
   const versions = useQuery(nodeVersions(pack.id))
@@ -101,10 +103,4 @@ function ComparePage({ nodeId, rangeParam }: { nodeId: string; rangeParam: strin
       <CompareBody pack={pack} range={range} />
     </div>
   )
-}
-
-/** Compares two versions of a pack, and tells whether the update breaks workflows. */
-export function CompareScreen() {
-  const { nodeId = '', range = '' } = useParams()
-  return <ComparePage nodeId={nodeId} rangeParam={range} />
 }

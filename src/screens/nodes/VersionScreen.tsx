@@ -154,12 +154,6 @@ function VersionBody({ pack, version, versions }: VersionBodyProps) {
   )
 }
 
-function VersionPage({ nodeId, versionParam }: { nodeId: string; versionParam: string }) {
-  const { data: pack } = useSuspenseQuery(node(nodeId))
-  if (pack.isWithheld) return <WithheldNode node={pack} />
-  return <VersionDetails nodeId={nodeId} versionParam={versionParam} fetchedNode={pack} />
-}
-
 interface VersionDetailsProps {
   nodeId: string
   /** The version as the URL spells it. */
@@ -203,5 +197,7 @@ function VersionDetails({ nodeId, versionParam, fetchedNode }: VersionDetailsPro
 /** Page of a version in any status: changelog, nodes, compatibility, dependencies, neighboring versions. */
 export function VersionScreen() {
   const { nodeId = '', version = '' } = useParams()
-  return <VersionPage nodeId={nodeId} versionParam={version} />
+  const { data: pack } = useSuspenseQuery(node(nodeId))
+  if (pack.isWithheld) return <WithheldNode node={pack} />
+  return <VersionDetails nodeId={nodeId} versionParam={version} fetchedNode={pack} />
 }

@@ -109,9 +109,11 @@ function ClaimSteps({ pack, publishers }: ClaimStepsProps) {
   )
 }
 
-function Claim({ id }: { id: string }) {
+/** Lets the user claim an unclaimed pack: choose a publisher, then prove ownership of the repository. */
+export function ClaimScreen() {
+  const { nodeId = '' } = useParams()
   const { t } = useTranslation('publish')
-  const { data: pack } = useSuspenseQuery(node(id))
+  const { data: pack } = useSuspenseQuery(node(nodeId))
   const query = useQuery(myPublishers())
   const isGithub = parseRepository(pack.repository)?.host === 'github.com'
   const isOwn = query.data?.some((publisher) => publisher.id === pack.publisher?.id)
@@ -137,10 +139,4 @@ function Claim({ id }: { id: string }) {
       </div>
     </Page>
   )
-}
-
-/** Lets the user claim an unclaimed pack: choose a publisher, then prove ownership of the repository. */
-export function ClaimScreen() {
-  const { nodeId = '' } = useParams()
-  return <Claim id={nodeId} />
 }

@@ -142,9 +142,11 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
   )
 }
 
-function EditNode({ id }: { id: string }) {
+/** Edits the profile of a pack, or deletes the pack. */
+export function EditNodeScreen() {
+  const { nodeId = '' } = useParams()
   const { t } = useTranslation('publish')
-  const { data: pack } = useSuspenseQuery(node(id))
+  const { data: pack } = useSuspenseQuery(node(nodeId))
   const publisherId = pack.publisher?.id
   const isBanned = pack.status === 'banned'
   return (
@@ -174,10 +176,4 @@ function EditNode({ id }: { id: string }) {
       )}
     </Page>
   )
-}
-
-/** Edits the profile of a pack, or deletes the pack. */
-export function EditNodeScreen() {
-  const { nodeId = '' } = useParams()
-  return <EditNode id={nodeId} />
 }

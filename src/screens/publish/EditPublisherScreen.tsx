@@ -88,9 +88,11 @@ function Members({ id }: { id: string }) {
   )
 }
 
-function EditPublisher({ id }: { id: string }) {
+/** Edits the profile of a publisher and lists its members. */
+export function EditPublisherScreen() {
+  const { publisherId = '' } = useParams()
   const { t } = useTranslation('publish')
-  const { data: saved } = useSuspenseQuery(publisher(id))
+  const { data: saved } = useSuspenseQuery(publisher(publisherId))
   return (
     <Page
       title={t('publisher.editTitle', { name: cleanText(saved.name) })}
@@ -114,10 +116,4 @@ function EditPublisher({ id }: { id: string }) {
       </PublisherPermissionGate>
     </Page>
   )
-}
-
-/** Edits the profile of a publisher and lists its members. */
-export function EditPublisherScreen() {
-  const { publisherId = '' } = useParams()
-  return <EditPublisher id={publisherId} />
 }

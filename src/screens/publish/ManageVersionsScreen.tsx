@@ -178,9 +178,11 @@ function Versions({ pack, publisherId, canEdit }: Omit<ListProps, 'versions'>) {
   )
 }
 
-function ManageVersions({ id }: { id: string }) {
+/** Manages the versions of a pack: edit changelogs, deprecate, withdraw. */
+export function ManageVersionsScreen() {
+  const { nodeId = '' } = useParams()
   const { t } = useTranslation('publish')
-  const { data: pack } = useSuspenseQuery(node(id))
+  const { data: pack } = useSuspenseQuery(node(nodeId))
   const publisherId = pack.publisher?.id
   return (
     <Page
@@ -199,10 +201,4 @@ function ManageVersions({ id }: { id: string }) {
       )}
     </Page>
   )
-}
-
-/** Manages the versions of a pack: edit changelogs, deprecate, withdraw. */
-export function ManageVersionsScreen() {
-  const { nodeId = '' } = useParams()
-  return <ManageVersions id={nodeId} />
 }

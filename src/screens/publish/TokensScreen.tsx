@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Publisher, publisher } from '#src/api/publishers.ts'
+import { publisher } from '#src/api/publishers.ts'
 import { type AccessToken, deleteToken, tokens } from '#src/api/tokens.ts'
 import { FormError } from '#src/components/FormError.tsx'
 import { useParams } from '#src/components/navigation.ts'
@@ -136,8 +136,11 @@ function TokenList({ publisherId }: { publisherId: string }) {
   )
 }
 
-function TokensPage({ owner }: { owner: Publisher }) {
+/** The access tokens of a publisher, used to publish its packs from the command line or a CI job. */
+export function TokensScreen() {
   const { t } = useTranslation('publish')
+  const { publisherId = '' } = useParams()
+  const { data: owner } = useSuspenseQuery(publisher(publisherId))
   return (
     <Page
       title={t('tokens.title')}
@@ -157,15 +160,4 @@ function TokensPage({ owner }: { owner: Publisher }) {
       </PublisherPermissionGate>
     </Page>
   )
-}
-
-function PublisherTokens({ id }: { id: string }) {
-  const { data } = useSuspenseQuery(publisher(id))
-  return <TokensPage owner={data} />
-}
-
-/** The access tokens of a publisher, used to publish its packs from the command line or a CI job. */
-export function TokensScreen() {
-  const { publisherId = '' } = useParams()
-  return <PublisherTokens id={publisherId} />
 }

@@ -12,14 +12,16 @@ import { PublisherHeader } from './PublisherHeader.tsx'
 import { PublisherNodes } from './PublisherNodes.tsx'
 import { publisherSearch } from './publisherSearch.ts'
 
-function PublisherPage({ id }: { id: string }) {
+/** Public page of a publisher and its packs. */
+export function PublisherScreen() {
+  const { publisherId = '' } = useParams()
   const { t } = useTranslation('publishers')
   const { page } = useSearchState(publisherSearch).search
   const { search } = useLocation()
-  const { data, error } = useSuspenseQuery(publisher(id))
+  const { data, error } = useSuspenseQuery(publisher(publisherId))
   // Deleted after the page was prerendered or cached.
   if (failureKind(error) === 'missing') throw error
-  if (isOtherSpelling(id, data.id)) {
+  if (isOtherSpelling(publisherId, data.id)) {
     return <Redirect to={to.publisher(data.id) + search} />
   }
   return (
@@ -29,10 +31,4 @@ function PublisherPage({ id }: { id: string }) {
       <PublisherNodes publisher={data} page={page} />
     </div>
   )
-}
-
-/** Public page of a publisher and its packs. */
-export function PublisherScreen() {
-  const { publisherId = '' } = useParams()
-  return <PublisherPage id={publisherId} />
 }
