@@ -29,6 +29,8 @@ export interface SiteRoute {
   namespace: Namespace
   /** The text of its namespace that is its document title, unless the title depends on data. */
   title?: string
+  /** Its text in the navigation of its family, if that links to it. */
+  nav?: string
   /** Its name in the command palette. */
   palette?: ParseKeys<'palette'>
   /** Whom the palette offers a sign-in page. */
@@ -40,9 +42,13 @@ export interface SiteRoute {
   reads?: (context: ReadContext) => readonly RouteRead[] | Promise<readonly RouteRead[]>
 }
 
-type Row<N extends Namespace> = Omit<SiteRoute, 'layout' | 'access' | 'namespace' | 'title' | 'audience'> & {
+type Row<N extends Namespace> = Omit<
+  SiteRoute,
+  'layout' | 'access' | 'namespace' | 'title' | 'nav' | 'audience'
+> & {
   namespace: N
   title?: ParseKeys<N>
+  nav?: ParseKeys<N>
 }
 type AuthRow = Omit<Row<'auth'>, 'namespace'> & Pick<SiteRoute, 'audience'>
 type AdminRow = Omit<Row<'admin'>, 'namespace'>
@@ -285,6 +291,7 @@ export const routeTable: readonly SiteRoute[] = [
     path: patterns.account,
     namespace: 'account',
     title: 'title',
+    nav: 'nav.profile',
     palette: 'page.account',
     load: () => import('#src/screens/account/ProfileScreen.tsx').then((file) => file.ProfileScreen),
   }),
@@ -292,6 +299,7 @@ export const routeTable: readonly SiteRoute[] = [
     path: patterns.balance,
     namespace: 'account',
     title: 'balance.title',
+    nav: 'nav.balance',
     palette: 'page.balance',
     load: () => import('#src/screens/account/BalanceScreen.tsx').then((file) => file.BalanceScreen),
   }),
@@ -299,6 +307,7 @@ export const routeTable: readonly SiteRoute[] = [
     path: patterns.accountEvents,
     namespace: 'account',
     title: 'events.title',
+    nav: 'nav.events',
     palette: 'page.charges',
     load: () => import('#src/screens/account/EventsScreen.tsx').then((file) => file.EventsScreen),
   }),
@@ -306,6 +315,7 @@ export const routeTable: readonly SiteRoute[] = [
     path: patterns.apiKeys,
     namespace: 'account',
     title: 'keys.title',
+    nav: 'nav.keys',
     palette: 'page.apiKeys',
     load: () => import('#src/screens/account/ApiKeysScreen.tsx').then((file) => file.ApiKeysScreen),
   }),
@@ -320,18 +330,21 @@ export const routeTable: readonly SiteRoute[] = [
   adminRoute({
     path: patterns.admin,
     title: 'title',
+    nav: 'nav.dashboard',
     palette: 'page.admin',
     load: () => import('#src/screens/admin/AdminScreen.tsx').then((file) => file.AdminScreen),
   }),
   adminRoute({
     path: patterns.adminVersions,
     title: 'review.title',
+    nav: 'nav.versions',
     palette: 'page.adminVersions',
     load: () => import('#src/screens/admin/review/ReviewScreen.tsx').then((file) => file.ReviewScreen),
   }),
   adminRoute({
     path: patterns.adminNodes,
     title: 'nodes.title',
+    nav: 'nav.nodes',
     palette: 'page.adminNodes',
     load: () => import('#src/screens/admin/nodes/NodesScreen.tsx').then((file) => file.NodesScreen),
   }),
@@ -343,12 +356,14 @@ export const routeTable: readonly SiteRoute[] = [
   adminRoute({
     path: patterns.adminPublishers,
     title: 'publishers.title',
+    nav: 'nav.publishers',
     palette: 'page.adminPublishers',
     load: () => import('#src/screens/admin/PublishersScreen.tsx').then((file) => file.PublishersScreen),
   }),
   adminRoute({
     path: patterns.adminCustomers,
     title: 'customers.title',
+    nav: 'nav.customers',
     palette: 'page.adminCustomers',
     load: () => import('#src/screens/admin/CustomersScreen.tsx').then((file) => file.CustomersScreen),
   }),
@@ -360,6 +375,7 @@ export const routeTable: readonly SiteRoute[] = [
   adminRoute({
     path: patterns.adminScan,
     title: 'scan.title',
+    nav: 'nav.scan',
     palette: 'page.adminScan',
     load: () => import('#src/screens/admin/ScanScreen.tsx').then((file) => file.ScanScreen),
   }),

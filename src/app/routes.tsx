@@ -3,6 +3,7 @@ import type { i18n as I18n } from 'i18next'
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { ApiError } from '#src/api/client/errors.ts'
+import type { Namespace } from '#src/i18n/i18n.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { decodeParams, isLanguage, languagePrefix, languages, splitLanguage } from '#src/paths.ts'
 import { LazyNotFound } from './errors/LazyNotFound.tsx'
@@ -30,6 +31,8 @@ export interface RouteContext {
 /** `handle` of a matched route. */
 export interface RouteHandle {
   route: SiteRoute
+  /** The navigation of its family. */
+  links: readonly { path: string; text: string }[]
 }
 
 /** Starts the reads of a route without waiting for them. */
@@ -91,12 +94,17 @@ interface Opening {
   url: string
 }
 
+const familyLinks = (namespace: Namespace) =>
+  routeTable.flatMap((route) =>
+    route.namespace === namespace && route.nav ? [{ path: route.path, text: route.nav }] : [],
+  )
+
 function toRouteObject(route: SiteRoute, context: RouteContext, opening: Opening): RouteObject {
   const load = () => importScreen(route, context.i18n, () => opening.url || location.href)
   const guarded = route.access === 'admin' ? createGuardedScreen(load) : null
   return {
     path: route.path.slice(1),
-    handle: { route } satisfies RouteHandle,
+    handle: { route, links: familyLinks(route.namespace) } satisfies RouteHandle,
     errorElement: <RouteError />,
     hydrateFallbackElement: <Waiting shape={route.path === '/' ? 'cards' : 'page'} />,
     loader: ({ params, request }: LoaderFunctionArgs) => {

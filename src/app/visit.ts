@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 const prefetchMaxAgeMs = 10_000
 
 /**
- * A visit starts when the path of the page changes. Data is stale at once (specification, section 9), but the parts of a
- * page share what one of them has fetched during the visit.
+ * A visit starts when the path of the page changes. Data is stale at once, so that every visit shows the current state of
+ * the registry, but the parts of a page share what one of them has fetched during the visit.
  */
 class Visits {
   #startedAt = 0

@@ -1,12 +1,15 @@
 /** The router's hooks, with paths that leave out the language prefix of the URL. */
+import type { ParseKeys } from 'i18next'
 import { createContext, use, useCallback, useEffect, useMemo } from 'react'
 import {
   type Location,
   type NavigateOptions,
+  useMatches,
   useLocation as useRouterLocation,
   useNavigate as useRouterNavigate,
   useParams as useRouterParams,
 } from 'react-router'
+import type { Namespace } from '#src/i18n/i18n.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { decodeParams, languagePrefix, splitLanguage } from '#src/paths.ts'
 
@@ -22,6 +25,12 @@ export function useLocation(): Location {
 /** The parameters of the route, each decoded once. */
 export function useParams(): Record<string, string | undefined> {
   return decodeParams(useRouterParams(), useRouterLocation().pathname)
+}
+
+/** The links of the navigation that the screens of a family share; their texts are keys of the family's namespace. */
+export function useFamilyLinks<N extends Namespace>(): readonly { path: string; text: ParseKeys<N> }[] {
+  const handle = useMatches().at(-1)?.handle as { links: ReturnType<typeof useFamilyLinks<N>> } | undefined // set in app/routes.tsx
+  return handle?.links ?? []
 }
 
 /** Adds the language prefix to a path. A query alone keeps the path. */

@@ -155,6 +155,10 @@ test.each(sampleScreens.map((sample) => [sample.route.path, sample] as const))(
     const title: unknown = route.title && i18n.getResource('en', route.namespace, route.title)
     expect(document.title).not.toBe('')
     expect(document.title).toContain(title ?? '')
+    if (route.nav) {
+      const name: string = i18n.getResource('en', route.namespace, route.nav)
+      expect(screen.getByRole('link', { name, current: 'page' })).toHaveAttribute('href', route.path)
+    }
   },
 )
 

@@ -69,6 +69,7 @@ type Answers = readonly ({ query: Pick<FetchQueryOptions, 'queryKey'> } & (
 const pathOf = ([path, query]: readonly unknown[]) =>
   withQuery(path as Parameters<typeof withQuery>[0], query as Query | undefined) // a key of apiQuery
 
+/** Runs a read on the body of a response, which it finds like one that the inline script of a page has requested. */
 function parsed(
   client: QueryClient,
   query: Pick<FetchQueryOptions, 'queryKey'>,

@@ -4,19 +4,18 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { AccountLayout, type AccountSection } from './AccountLayout.tsx'
+import { AccountLayout } from './AccountLayout.tsx'
 
 interface AccountPageProps {
-  section: AccountSection
   title: string
   intro: string
   children: ReactNode
 }
 
 /** Layout of the account pages about credit: navigation, heading and introduction. */
-export function AccountPage({ section, title, intro, children }: AccountPageProps) {
+export function AccountPage({ title, intro, children }: AccountPageProps) {
   return (
-    <AccountLayout section={section}>
+    <AccountLayout>
       <PageTitle title={title} />
       <PageHeader title={title} description={intro} />
       {children}

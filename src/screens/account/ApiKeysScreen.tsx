@@ -80,7 +80,7 @@ function KeyList() {
 export function ApiKeysScreen() {
   const { t } = useTranslation('account')
   return (
-    <AccountPage section="keys" title={t('keys.title')} intro={t('keys.intro')}>
+    <AccountPage title={t('keys.title')} intro={t('keys.intro')}>
       <p className="mt-3 max-w-2xl text-muted">
         {t('keys.difference')}{' '}
         <Link to={to.yourNodes()} className="link">

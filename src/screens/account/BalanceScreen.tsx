@@ -50,7 +50,7 @@ function Balance() {
 export function BalanceScreen() {
   const { t } = useTranslation('account')
   return (
-    <AccountPage section="balance" title={t('balance.title')} intro={t('balance.intro')}>
+    <AccountPage title={t('balance.title')} intro={t('balance.intro')}>
       <Balance />
     </AccountPage>
   )

@@ -135,7 +135,7 @@ function Events() {
 export function EventsScreen() {
   const { t } = useTranslation('account')
   return (
-    <AccountPage section="events" title={t('events.title')} intro={t('events.intro')}>
+    <AccountPage title={t('events.title')} intro={t('events.intro')}>
       <Events />
     </AccountPage>
   )

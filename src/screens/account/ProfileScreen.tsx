@@ -93,7 +93,7 @@ function ProfileSettings() {
 /** The first page of the account: profile, sign-in methods and sessions. */
 export function ProfileScreen() {
   return (
-    <AccountLayout section="profile">
+    <AccountLayout>
       <ProfileSettings />
     </AccountLayout>
   )

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath } from 'react-router'
 import { Link } from '#src/components/Link.tsx'
-import { useLocation } from '#src/components/navigation.ts'
+import { useFamilyLinks, useLocation } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { patterns, to } from '#src/paths.ts'
+import { patterns } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ElevationSwitch } from './ElevationSwitch.tsx'
@@ -16,14 +16,7 @@ const scrollToCurrent = (nav: HTMLElement | null) =>
 function AdminNav() {
   const { t } = useTranslation('admin')
   const { pathname } = useLocation()
-  const links = [
-    { to: to.admin(), text: t('nav.dashboard') },
-    { to: to.adminVersions(), text: t('nav.versions') },
-    { to: to.adminNodes(), text: t('nav.nodes') },
-    { to: to.adminPublishers(), text: t('nav.publishers') },
-    { to: to.adminCustomers(), text: t('nav.customers') },
-    { to: to.adminScan(), text: t('nav.scan') },
-  ]
+  const links = useFamilyLinks<'admin'>()
   const isCurrent = (path: string) =>
     path === patterns.admin ? pathname === path : matchPath({ path, end: false }, pathname) !== null
   return (
@@ -33,17 +26,17 @@ function AdminNav() {
       className="scroll-cue -ms-2 min-w-0 flex-1 basis-full md:basis-0"
     >
       <ul className="flex w-max gap-x-0.5">
-        {links.map((link) => (
-          <li key={link.to}>
+        {links.map(({ path, text }) => (
+          <li key={path}>
             <Link
-              to={link.to}
-              aria-current={isCurrent(link.to) ? 'page' : undefined}
+              to={path}
+              aria-current={isCurrent(path) ? 'page' : undefined}
               className={classes(
                 '-outline-offset-2! inline-flex h-9 items-center rounded-md px-2 text-sm whitespace-nowrap no-underline',
-                isCurrent(link.to) ? 'font-semibold text-accent' : 'text-muted hover:text-text',
+                isCurrent(path) ? 'font-semibold text-accent' : 'text-muted hover:text-text',
               )}
             >
-              {link.text}
+              {t(text)}
             </Link>
           </li>
         ))}

@@ -333,12 +333,6 @@ test('links to the other pages of the account', async () => {
   await signInAs('customer')
   const { user, router } = await renderSite('/account/balance')
   const nav = within(await screen.findByRole('navigation', { name: 'Account' }))
-  expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/account',
-    '/account/balance',
-    '/account/events',
-    '/account/api-keys',
-  ])
   expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Balance')
   await user.click(nav.getByRole('link', { name: 'API keys' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'API keys' })).toBeVisible()
