@@ -1,19 +1,22 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
-import { type ComponentType, lazy, type ReactNode } from 'react'
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { type ComponentType, lazy, type ReactNode, useEffect } from 'react'
+import { type LoaderFunctionArgs, Outlet, type RouteObject, useMatches } from 'react-router'
 import { ApiError } from '#src/api/client/errors.ts'
+import { useLocation } from '#src/components/navigation.ts'
 import type { Namespace } from '#src/i18n/i18n.ts'
+import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { decodeParams, isLanguage, languagePrefix, languages, splitLanguage } from '#src/paths.ts'
+import { track } from '#src/telemetry.ts'
 import { LazyNotFound } from './errors/LazyNotFound.tsx'
 import { RouteError } from './errors/RouteError.tsx'
 import { importOrReload, importScreen } from './importScreen.ts'
 import { AppLayout } from './layouts/AppLayout.tsx'
 import { AuthLayout } from './layouts/AuthLayout.tsx'
-import { RootLayout } from './layouts/RootLayout.tsx'
 import { Waiting } from './layouts/Waiting.tsx'
 import { dropFailedQueries } from './queryClient.ts'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { type ReadContext, routeTable, type SiteRoute } from './routeTable.ts'
 import { visitsOf } from './visit.ts'
 
@@ -29,7 +32,7 @@ export interface RouteContext {
 }
 
 /** `handle` of a matched route. */
-export interface RouteHandle {
+interface RouteHandle {
   route: SiteRoute
   /** The navigation of its family. */
   links: readonly { path: string; text: string }[]
@@ -137,6 +140,30 @@ const guard = (name: 'RequireUser' | 'RequireAdmin', opening: Opening) => ({
   // Without it, the router renders nothing but the root when the code can't be loaded.
   hydrateFallbackElement: <Waiting shape="page" />,
 })
+
+/** Reports each opened page to analytics, as a URL pattern. */
+function usePageViews(): void {
+  const { pathname } = useLocation()
+  const language = useLanguage()
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined // set by `toRouteObject`
+  const pattern = handle?.route.path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switching the language isn't a new page view
+  useEffect(() => {
+    if (pattern) track('page_viewed', { pattern, language })
+  }, [pathname])
+}
+
+/** Parts of every page: announcements for screen readers, analytics, and `children` beside the page. */
+function RootLayout({ children }: { children: ReactNode }) {
+  usePageViews()
+  return (
+    <>
+      <Outlet />
+      <RouteAnnouncer />
+      {children}
+    </>
+  )
+}
 
 /** The route objects of the table, once for each language prefix. */
 export function createRoutes(context: RouteContext): RouteObject[] {
