@@ -23,12 +23,21 @@ const rules: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
     { wrong: /[^\u202F]%/, message: 'no U+202F before %' },
     { wrong: /[“”]/, message: 'another quote than « »' },
   ],
+  es: [
+    { wrong: /^[^¿]*\?|^[^¡]*!/, message: 'no ¿ or ¡' },
+    { wrong: /[“”]/, message: 'another quote than « »' },
+  ],
   ja: [
     { wrong: /:(?!\/\/)|[;?!]/, message: 'half-width punctuation' },
     {
       wrong: /[\p{scx=Kana}\p{scx=Hira}\p{scx=Han}] [\w{@]|[\w}] [\p{scx=Kana}\p{scx=Hira}\p{scx=Han}]/u,
       message: 'a space beside a Latin word',
     },
+  ],
+  ko: [{ wrong: /[“”]/, message: 'another quote than ‘ ’' }],
+  ru: [
+    { wrong: /\{\{date\}\}\./, message: 'a period after a date, which ends in one' },
+    { wrong: /[“”]/, message: 'another quote than « »' },
   ],
   zh: [
     { wrong: /[\p{Script=Han}”）}][,:;?!(]/u, message: 'half-width punctuation' },
