@@ -52,8 +52,8 @@ function EventSummary({ event, currency }: { event: CustomerEvent; currency: str
       <span className="min-w-0 flex-1 wrap-anywhere">
         <bdi className="font-medium">{getTypeName(event.type)}</bdi>
         {about.length > 0 && (
-          <span className="text-muted">
-            {' · '}
+          <span className="text-muted max-sm:block">
+            <span className="max-sm:hidden"> · </span>
             <bdi>{about.join(' · ')}</bdi>
           </span>
         )}

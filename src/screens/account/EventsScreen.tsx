@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
-import { type EventPage, myBalance, myEvents } from '#src/api/customers.ts'
+import { type Balance, type EventPage, myBalance, myEvents } from '#src/api/customers.ts'
+import { Link } from '#src/components/Link.tsx'
+import { Money } from '#src/components/Money.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
@@ -11,6 +13,7 @@ import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { labelClass } from '#src/ui/Field.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { AccountPage, PageSkeleton } from './AccountPage.tsx'
 import { chargesOf } from './charges.ts'
@@ -20,9 +23,10 @@ import { EventsCsv } from './EventsCsv.tsx'
 import { type EventSearch, eventSearch } from './eventSearch.ts'
 import { HistoryPending } from './HistoryPending.tsx'
 import { NoCustomer } from './NoCustomer.tsx'
-import { SpendPanel } from './SpendPanel.tsx'
+import { SpendSummary } from './SpendSummary.tsx'
+import { SpendTables } from './SpendTables.tsx'
 import { periodStart } from './spend.ts'
-import { type AllEvents, useUsageHistory } from './useUsageHistory.ts'
+import { type AllEvents, type UsageHistory, useUsageHistory } from './useUsageHistory.ts'
 
 const pageSize = 25
 
@@ -76,18 +80,41 @@ function useEvents(search: EventSearch, optimisticSearch: EventSearch) {
   return { list, history, isUpdating: isPending || list.isPlaceholderData || history.isPrevious }
 }
 
+/** What is left, with a link to its parts. */
+function AvailableBalance({ balance }: { balance: Balance }) {
+  const { t } = useTranslation('account')
+  return (
+    <Link to={to.balance()} className="group flex flex-wrap items-baseline gap-x-3 no-underline sm:block">
+      <span className={labelClass}>{t('balance.left')}</span>{' '}
+      <span className="block text-lg font-semibold text-text group-hover:text-accent">
+        <Money amount={balance.available} currency={balance.currency} />
+      </span>
+    </Link>
+  )
+}
+
+function CancelHistory({ history }: { history: UsageHistory }) {
+  const { t } = useTranslation('account')
+  return (
+    <Button size="small" onClick={history.cancel}>
+      {t('history.cancel')}
+    </Button>
+  )
+}
+
 function Events() {
   const { t } = useTranslation('account')
   const { search, optimisticSearch, setSearch } = useSearchState(eventSearch)
   const balance = useQuery(myBalance())
   const { list, history, isUpdating } = useEvents(search, optimisticSearch)
   if (list.error && isMissing(list.error)) return <NoCustomer />
-  // The balance is only read for its currency.
   if (list.isLoading || balance.isLoading) return <PageSkeleton />
   const currency = balance.data?.currency ?? ''
+  const spend = { charges: chargesOf(history.data?.events ?? []), currency }
   return (
     <>
-      <div className="mt-6">
+      <div className="mt-6 flex flex-col gap-x-6 gap-y-4 sm:flex-row-reverse sm:items-end sm:justify-between">
+        {balance.data && <AvailableBalance balance={balance.data} />}
         <EventFilters
           search={optimisticSearch}
           onChange={setSearch}
@@ -95,6 +122,16 @@ function Events() {
         />
       </div>
       <div aria-busy={isUpdating} className={classes('transition-opacity', isUpdating && 'opacity-60')}>
+        <Panel title={t('spend.title')} action={history.isPrevious && <CancelHistory history={history} />}>
+          {/* As high as the chart: the events below must not move when the history has loaded. */}
+          <div className="flex min-h-84 flex-col">
+            {history.data ? (
+              <SpendSummary {...spend} days={search.days} isPart={history.data.isPart} />
+            ) : (
+              <HistoryPending history={history} />
+            )}
+          </div>
+        </Panel>
         <QueryBoundary query={list} fallback={null}>
           {(page) => (
             <EventPanel
@@ -106,26 +143,7 @@ function Events() {
             />
           )}
         </QueryBoundary>
-        {/* Below the list, which must not move when a long history has loaded. */}
-        {history.data ? (
-          <SpendPanel
-            charges={chargesOf(history.data.events)}
-            days={search.days}
-            currency={currency}
-            isPart={history.data.isPart}
-            action={
-              history.isPrevious && (
-                <Button size="small" onClick={history.cancel}>
-                  {t('history.cancel')}
-                </Button>
-              )
-            }
-          />
-        ) : (
-          <Panel title={t('spend.title')}>
-            <HistoryPending history={history} />
-          </Panel>
-        )}
+        <SpendTables {...spend} />
       </div>
     </>
   )

@@ -96,6 +96,20 @@ test('the CSV file has amounts only for events that change the balance', async (
   ])
 })
 
+test('shows the balance and the spend before the events, and the spend by model after them', async () => {
+  await renderSite('/account/events', { registry: registryWith({ events: someEvents }) })
+  const byModel = await screen.findByRole('table', { name: 'Spend by model' })
+  const balance = screen.getByRole('link', { name: /^Available balance \$\d/ })
+  expect(balance).toHaveAttribute('href', '/account/balance')
+  const spend = screen.getByRole('region', { name: 'Spend' })
+  const events = screen.getByRole('list', { name: 'Events' })
+  const main = screen.getByRole('main')
+  const order = [...main.querySelectorAll('a, section, ul, table')].filter((element) =>
+    [byModel, balance, spend, events].includes(element as HTMLElement),
+  )
+  expect(order).toEqual([balance, spend, events, byModel])
+})
+
 describe('the spend', () => {
   test('is shown in a chart with keyboard navigation and in tables', async () => {
     const { user } = await renderSite('/account/events?days=7', {

@@ -1,25 +1,22 @@
-import { type ReactNode, Suspense } from 'react'
+import { ChartColumn } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExactAmounts } from '#src/components/exactAmounts.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
-import { useEventTypeName } from '#src/components/useEventTypeName.ts'
 import { useFigures } from '#src/i18n/useFigures.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { moneyToNumber } from '#src/lib/format/money.ts'
-import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 import { chartClass } from '#src/ui/chartClass.ts'
-import { Panel } from '#src/ui/Panel.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { SpendTable } from './SpendTable.tsx'
-import { type Charge, type Spend, spendBy, spendPerDay, spendTotal } from './spend.ts'
+import { type Charge, type Spend, spendPerDay, spendTotal } from './spend.ts'
 import { maxEvents } from './useUsageHistory.ts'
 
 // Lazy-loaded, so that the chart code only loads where a chart is shown.
 const BarChart = lazyWithRetry(() => import('#src/ui/BarChart.tsx').then((file) => file.BarChart))
-
-const maxNameLength = 80
 
 interface SpendProps {
   currency: string
@@ -86,26 +83,19 @@ function DayTable({ spends, currency }: { spends: readonly Spend[]; currency: st
   )
 }
 
-/** The spend in a period, by day, provider and model. */
-export function SpendPanel({
-  isPart,
-  action,
-  ...spendProps
-}: SpendProps & { isPart: boolean; action: ReactNode }) {
+/** The spend in a period, by day. */
+export function SpendSummary({ isPart, ...spendProps }: SpendProps & { isPart: boolean }) {
   const { t } = useTranslation('account')
-  const getTypeName = useEventTypeName()
-  const { charges } = spendProps
-  const { unpriced, uses } = spendTotal(charges)
+  const { unpriced, uses } = spendTotal(spendProps.charges)
   if (uses === 0) {
     return (
-      <Panel title={t('spend.title')} action={action}>
-        <p className="px-4 py-6 text-muted">{t('spend.none')}</p>
-      </Panel>
+      <div className="my-auto">
+        <EmptyState icon={<ChartColumn size={28} />} title={t('spend.none')} />
+      </div>
     )
   }
-  const modelName = (key: string) => cutText(cleanText(key), maxNameLength) || t('spend.noModel')
   return (
-    <Panel title={t('spend.title')} action={action}>
+    <>
       <SpendPerDay {...spendProps} />
       {(unpriced > 0 || isPart) && (
         <p className="px-4 pb-3 text-13 text-muted">
@@ -113,26 +103,6 @@ export function SpendPanel({
           {isPart && t('spend.part', { most: maxEvents })}
         </p>
       )}
-      <div className="grid border-t border-line lg:grid-cols-2 lg:divide-x lg:divide-line">
-        <div>
-          <SpendTable
-            title={t('spend.byProvider')}
-            head={t('spend.provider')}
-            spends={spendBy(charges, ({ provider }) => provider)}
-            nameOf={(key) => (key ? getTypeName(key) : t('spend.noProvider'))}
-            currency={spendProps.currency}
-          />
-        </div>
-        <div className="border-t border-line lg:border-t-0">
-          <SpendTable
-            title={t('spend.byModel')}
-            head={t('spend.model')}
-            spends={spendBy(charges, ({ model }) => model)}
-            nameOf={modelName}
-            currency={spendProps.currency}
-          />
-        </div>
-      </div>
-    </Panel>
+    </>
   )
 }
