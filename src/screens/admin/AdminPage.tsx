@@ -7,11 +7,12 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 import { patterns } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Tabs, tabProps } from '#src/ui/Tabs.tsx'
 import { ElevationSwitch } from './ElevationSwitch.tsx'
 
 /** Shows the current link on a phone, where the navigation scrolls. The router restores the page's position later. */
-const scrollToCurrent = (nav: HTMLElement | null) =>
-  nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+const scrollToCurrent = (container: HTMLElement | null) =>
+  container?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 function AdminNav() {
   const { t } = useTranslation('admin')
@@ -20,28 +21,15 @@ function AdminNav() {
   const isCurrent = (path: string) =>
     path === patterns.admin ? pathname === path : matchPath({ path, end: false }, pathname) !== null
   return (
-    <nav
-      ref={scrollToCurrent}
-      aria-label={t('nav.label')}
-      className="scroll-cue -ms-2 min-w-0 flex-1 basis-full md:basis-0"
-    >
-      <ul className="flex w-max gap-x-0.5">
+    <div ref={scrollToCurrent} className="-mb-px min-w-0 flex-1 basis-full md:basis-0">
+      <Tabs label={t('nav.label')}>
         {links.map(({ path, text }) => (
-          <li key={path}>
-            <Link
-              to={path}
-              aria-current={isCurrent(path) ? 'page' : undefined}
-              className={classes(
-                '-outline-offset-2! inline-flex h-9 items-center rounded-md px-2 text-sm whitespace-nowrap no-underline',
-                isCurrent(path) ? 'font-semibold text-accent' : 'text-muted hover:text-text',
-              )}
-            >
-              {t(text)}
-            </Link>
-          </li>
+          <Link key={path} to={path} {...tabProps(isCurrent(path))}>
+            {t(text)}
+          </Link>
         ))}
-      </ul>
-    </nav>
+      </Tabs>
+    </div>
   )
 }
 
@@ -60,16 +48,17 @@ interface AdminPageProps {
 /** Layout of every admin page: section navigation, elevation switch and heading. */
 export function AdminPage({ title, aside, wide, children }: AdminPageProps) {
   return (
-    <div className={classes('container-page pt-3 pb-16', wide && 'page-wide')}>
+    // Always as wide as the window, so that the header and the navigation don't move between the pages.
+    <div className="container-page page-wide pt-3 pb-16">
       <PageTitle title={title} />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line md:border-b">
         <AdminNav />
         <ElevationSwitch id={elevationSwitchId} />
       </div>
-      <div className="mt-5">
+      <div className={classes('mt-5', !wide && 'max-w-(--breakpoint-2xl)')}>
         <PageHeader title={title} actions={aside} size="small" />
+        {children}
       </div>
-      {children}
     </div>
   )
 }
