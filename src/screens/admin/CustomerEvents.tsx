@@ -68,7 +68,7 @@ export function CustomerEvents({ id }: { id: string }) {
       <h2 id="events" className="text-base font-semibold">
         {t('events.title')}
       </h2>
-      <div className="mt-3 grid gap-3 sm:grid-cols-3">
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 [&>:first-child]:max-sm:col-span-full">
         <SelectField
           label={t('events.kind')}
           value={optimisticSearch.kind}

@@ -96,7 +96,7 @@ export function CustomersScreen() {
     <AdminPage title={t('customers.title')}>
       <form
         onSubmit={handleSubmit}
-        className="mt-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(4,1fr)_auto]"
+        className="mt-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[repeat(4,1fr)_auto]"
       >
         {searchFields.map((key) => (
           <TextField
@@ -108,7 +108,9 @@ export function CustomersScreen() {
             autoComplete="off"
           />
         ))}
-        <Button type="submit">{t('find')}</Button>
+        <Button type="submit" className="max-lg:col-span-full">
+          {t('find')}
+        </Button>
       </form>
       <PagedTable
         title={t('customers.title')}

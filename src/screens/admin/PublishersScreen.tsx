@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { allPublishers } from '#src/api/adminPublishers.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { Link } from '#src/components/Link.tsx'
+import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
@@ -26,16 +27,19 @@ const publishersSearch = defineSearch({ q: text(maxQueryLength) })
 function Row({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('admin')
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+    <li className="flex items-center gap-x-3 px-4 py-2">
       <Link
         to={to.publisher(publisher.id)}
-        className="min-w-0 flex-1 basis-56 text-text no-underline wrap-anywhere hover:text-accent hover:underline"
+        className="flex min-w-0 flex-1 items-center gap-3 text-text no-underline hover:text-accent hover:underline"
       >
-        <bdi className="text-sm font-medium">{cleanText(publisher.name)}</bdi>{' '}
-        <bdi className="font-mono text-13 text-muted">@{publisher.id}</bdi>
+        <NodeIcon id={publisher.id} name={cleanText(publisher.name)} icon={publisher.logo} />
+        <span className="min-w-0 wrap-anywhere">
+          <bdi className="text-sm font-medium">{cleanText(publisher.name)}</bdi>{' '}
+          <bdi className="block font-mono text-13 text-muted">@{publisher.id}</bdi>
+        </span>
       </Link>
       {publisher.status === 'banned' && <Badge tone="bad">{t('publishers.banned')}</Badge>}
-      <span className="text-13 text-muted">
+      <span className="shrink-0 text-13 text-muted">
         {publisher.createdAt && <RelativeTime moment={publisher.createdAt} />}
       </span>
     </li>

@@ -7,10 +7,13 @@ import { nodeList, type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publisherNodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
+import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
+import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { config } from '#src/config.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { defineSearch, flag, int, type StateOf, text } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
@@ -46,6 +49,7 @@ function listQuery({ q, unclaimed, page }: NodesSearch) {
 
 function useColumns(): Column<RegistryNode>[] {
   const { t } = useTranslation('admin')
+  const format = useFormat()
   return [
     {
       id: 'name',
@@ -54,18 +58,46 @@ function useColumns(): Column<RegistryNode>[] {
       cell: ({ row: { original } }) => (
         <Link
           to={to.adminNode(original.id)}
-          className="block text-text no-underline hover:text-accent hover:underline"
+          className="flex items-center gap-3 text-text no-underline hover:text-accent hover:underline"
         >
-          <bdi className="text-sm font-medium">{cleanText(original.name)}</bdi>{' '}
-          <bdi className="block font-mono text-muted">{original.id}</bdi>
+          <NodeIcon
+            id={original.id}
+            name={cleanText(original.name)}
+            icon={original.icon}
+            logo={original.unclaimed ? '' : original.publisher?.logo}
+          />
+          <span className="min-w-0">
+            <bdi className="text-sm font-medium">{cleanText(original.name)}</bdi>{' '}
+            <bdi className="block font-mono text-muted">{original.id}</bdi>
+          </span>
         </Link>
       ),
     },
     {
       id: 'publisher',
       header: t('facts.publisher'),
-      meta: { className: 'hidden w-1/3 wrap-anywhere sm:table-cell' },
+      meta: { className: 'hidden w-1/3 wrap-anywhere sm:table-cell lg:w-1/4' },
       cell: ({ row }) => <PublisherLink publisher={row.original.publisher} />,
+    },
+    {
+      id: 'version',
+      header: t('edit.version'),
+      meta: { className: 'hidden w-40 wrap-anywhere lg:table-cell' },
+      cell: ({ row: { original } }) =>
+        original.latestVersion && (
+          <>
+            <bdi className="block font-mono">{cleanText(original.latestVersion.version)}</bdi>
+            <span className="text-muted">
+              <RelativeTime moment={original.latestVersion.createdAt} />
+            </span>
+          </>
+        ),
+    },
+    {
+      id: 'downloads',
+      header: t('facts.downloads'),
+      meta: { isNumeric: true, className: 'hidden w-32 md:table-cell' },
+      cell: ({ row: { original } }) => original.downloads !== null && format.number(original.downloads),
     },
     {
       id: 'status',

@@ -5,6 +5,7 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
+import { classes } from '#src/ui/classes.ts'
 
 const maxShown = 12
 
@@ -30,10 +31,12 @@ export function VersionHistory({ nodeId, version, versions }: VersionHistoryProp
             aria-current={other.version === version || undefined}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 text-13"
           >
-            <bdi className={other.version === version ? 'font-mono font-semibold' : 'font-mono'}>
+            <bdi className={classes('min-w-16 font-mono', other.version === version && 'font-semibold')}>
               {cleanText(other.version)}
             </bdi>
-            <VersionStatusBadge status={other.status} />
+            <span className="min-w-16">
+              <VersionStatusBadge status={other.status} />
+            </span>
             <span className="text-muted">{other.createdAt && <RelativeTime moment={other.createdAt} />}</span>
             {other.version !== version && (
               <Link
