@@ -53,13 +53,20 @@ test('links to the neighboring versions and to comparisons, older side first', a
   )
 })
 
-test('says which version is the newest and which is the first', async () => {
+test('says that the newest version has no newer and the first no older one', async () => {
   const { unmount } = await renderSite(versionUrl(seedIds.rich, '2.1.0'))
-  expect(await screen.findByText('This is the latest version.')).toBeVisible()
+  expect(await screen.findByText('There’s no newer version.')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Compare with latest/ })).toBeNull()
   unmount()
   await renderSite(versionUrl(seedIds.rich, '0.1.0'))
   expect(await screen.findByText('This is the first version.')).toBeVisible()
+})
+
+test('does not call a version in review the latest, which installs do not get', async () => {
+  await renderSite(versionUrl(seedIds.pendingAbove, '2.0.0'))
+  expect(await screen.findByRole('link', { name: 'Compare with 1.5.3' })).toBeVisible()
+  expect(screen.getByText('There’s no newer version.')).toBeVisible()
+  expect(screen.queryByText(/This is the latest/)).toBeNull()
 })
 
 test.each([
