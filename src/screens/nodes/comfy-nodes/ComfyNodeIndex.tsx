@@ -45,7 +45,7 @@ export function ComfyNodeIndex({ comfyNodes, highlighted, searchOf }: ComfyNodeI
           <section key={letter} aria-labelledby={letterId(letter)} className="mb-4">
             <h3
               id={letterId(letter)}
-              className="scroll-mt-4 border-b border-line pb-0.5 text-13 font-semibold text-muted"
+              className="scroll-mt-4 break-after-avoid border-b border-line pb-0.5 text-13 font-semibold text-muted target:border-accent target:text-accent"
             >
               {letter}
             </h3>
