@@ -22,7 +22,7 @@ describe('a customer', () => {
   test('opens the usage events from the balance and exports them as CSV', async () => {
     const { page, consoleErrors } = await visitAs(site, 'customer', '/account/balance')
     await page.getByRole('heading', { name: 'Forecast' }).waitFor()
-    await page.getByRole('link', { name: 'See where it went' }).click()
+    await page.getByRole('link', { name: 'See your spending' }).click()
     await page.waitForURL(`${site.url}/account/events`)
     await page.getByLabel('Period').selectOption('90')
     await page.waitForURL(/\?days=90$/)

@@ -76,7 +76,7 @@ describe('a sign-out that fails', () => {
     await page.getByText(/^Logout Error: .*the database is broken/).waitFor()
     requests.length = 0
     expect(await readStoredData(page)).not.toMatch(privateData)
-    await page.getByText('Nothing of yours is kept in this browser.').waitFor()
+    await page.getByText('your account’s data is removed from this browser.').waitFor()
     await other.waitForURL(/\/auth\/login/)
     await page.waitForURL(`${site.url}/auth/login`)
     for (const tab of [page, other]) await atRest(tab)

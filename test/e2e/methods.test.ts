@@ -57,7 +57,7 @@ describe('Google and GitHub', () => {
     await (await opened).close()
     await page
       .getByRole('alert')
-      .filter({ hasText: 'The sign-in window was closed' })
+      .filter({ hasText: 'The sign-in window closed' })
       .waitFor({ timeout: 20_000 })
     await fillLogin(page, 'owner')
     await page.waitForURL(`${site.url}/account`)

@@ -78,5 +78,5 @@ test('with the password logs out other devices, without the code shortly after a
   await confirm('wrong-password-1')
   await form.getByText('Incorrect password.').waitFor()
   await confirm(password)
-  await page.getByText('All other devices were logged out.').waitFor()
+  await page.getByText('You’re logged out on all other devices.').waitFor()
 })

@@ -108,7 +108,7 @@ test('signup creates an account, and its address can be verified', async () => {
   await page.waitForURL(`${site.url}/account`)
   await page.getByText('Not verified').waitFor()
   await page.goto(await linkFor('juno@example.org'))
-  await page.getByText('Email address confirmed.').waitFor()
+  await page.getByText('Email address verified.').waitFor()
   await page.goto(`${site.url}/account`)
   await page.getByText('Verified', { exact: true }).waitFor()
   expect(consoleErrors.list()).toEqual([])

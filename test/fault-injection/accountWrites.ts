@@ -87,7 +87,7 @@ export function accountWrites(identity: Identity) {
       as: 'owner',
       url: '/account?edit=email',
       fill: () => fillField('New email address', 'calm@example.org'),
-      button: 'Send confirmation link',
+      button: 'Send verification link',
       isDone: () => wasEmailed('owner', 'VERIFY_AND_CHANGE_EMAIL'),
       isConfirmed: textShown('[role=status]', /We sent a link to calm@example\.org/),
     },

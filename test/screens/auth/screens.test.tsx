@@ -90,7 +90,7 @@ test('the only sign-in method can’t be removed', async () => {
 test('a user with an unverified address must verify it before adding a second factor', async () => {
   await signInToEmulator('newcomer')
   const { user } = await renderSite('/auth/second-factor?fromUrl=%2Faccount')
-  await user.click(await screen.findByRole('button', { name: 'Send confirmation email' }))
+  await user.click(await screen.findByRole('button', { name: 'Send verification email' }))
   expect(await screen.findByText('Email sent.')).toBeVisible()
 })
 
