@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '#src/i18n/useFormat.ts'
-import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
+import type { Accelerator } from '#src/lib/machine/machine.ts'
+import { acceleratorNames, shortAcceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
 import type { Verdict, VerdictReason } from '#src/lib/machine/verdict.ts'
 
 /** Names what the author declares, such as `Windows or Linux`, or a range of versions. */
-function declaredOf(reason: VerdictReason, { anyOf }: Format): string {
+function declaredOf(
+  reason: VerdictReason,
+  { anyOf }: Format,
+  names: Readonly<Record<Accelerator, string>> = acceleratorNames,
+): string {
   if (!('declared' in reason)) return ''
   switch (reason.aspect) {
     case 'os':
       return anyOf(reason.declared.map((os) => systemNames[os]))
     case 'accelerator':
-      return anyOf(reason.declared.map((accelerator) => acceleratorNames[accelerator]))
+      return anyOf(reason.declared.map((accelerator) => names[accelerator]))
     default:
       return reason.declared
   }
@@ -43,8 +48,8 @@ export function useVerdictText(): {
     comfyui: t('machine.comfyui'),
     frontend: t('machine.frontend'),
   }
-  const needsOf = (reason: VerdictReason) => {
-    const declared = declaredOf(reason, format)
+  const needsOf = (reason: VerdictReason, names?: typeof shortAcceleratorNames) => {
+    const declared = declaredOf(reason, format, names)
     if (reason.aspect === 'comfyui') return `ComfyUI ${declared}`
     return reason.aspect === 'frontend' ? t('verdict.frontend', { version: declared }) : declared
   }
@@ -60,7 +65,7 @@ export function useVerdictText(): {
       const [first] = reasons
       if (result === 'works') return t('verdict.short.works')
       return result === 'fails' && first
-        ? t('verdict.short.fails', { needs: needsOf(first) })
+        ? t('verdict.short.fails', { needs: needsOf(first, shortAcceleratorNames) })
         : t('verdict.unknown')
     },
     reason: (reason) => {
