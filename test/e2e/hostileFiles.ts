@@ -44,7 +44,7 @@ export const unusableFiles: readonly (PlanFile & { message: string })[] = [
     description: 'a truncated PNG',
     fileName: 'truncated.png',
     content: png(pngText.plain('workflow', smallWorkflow)).subarray(0, 80),
-    message: 'It ends too early. Download it again.',
+    message: 'It’s incomplete. Download it again.',
   },
   {
     description: 'a PNG with a zip bomb in a zTXt chunk',
@@ -62,19 +62,19 @@ export const unusableFiles: readonly (PlanFile & { message: string })[] = [
     description: 'JSON nested 101 deep',
     fileName: 'deep.json',
     content: nested(101),
-    message: 'It is nested too deeply to be a workflow.',
+    message: 'It’s nested too deeply to be a workflow.',
   },
   {
     description: 'JSON nested 100,000 deep',
     fileName: 'deeper.json',
     content: nested(100_000),
-    message: 'It is nested too deeply to be a workflow.',
+    message: 'It’s nested too deeply to be a workflow.',
   },
   {
     description: 'JSON with prototype keys',
     fileName: 'proto.json',
     content: '{"__proto__": {"nodes": [{"type": "A"}]}, "constructor": {"prototype": {"nodes": []}}}',
-    message: 'It is JSON, but not a workflow.',
+    message: 'It’s JSON, but not a workflow.',
   },
   {
     description: 'a workflow with a node more than the limit',
@@ -94,7 +94,7 @@ export const unusableFiles: readonly (PlanFile & { message: string })[] = [
     content: pseudoRandomBytes(1_000_000),
     message: 'ComfyUI doesn’t write workflows to this kind of file.',
   },
-  { description: 'an empty file', fileName: 'empty.json', content: '', message: 'It is empty.' },
+  { description: 'an empty file', fileName: 'empty.json', content: '', message: 'It’s empty.' },
   {
     description: 'a text file',
     fileName: 'notes.txt',

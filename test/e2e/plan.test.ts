@@ -32,7 +32,7 @@ test('plans a workflow and compares it with installed packages without sending e
   for (const name of ['Harbor Suite', 'Frame Weaver', 'Depth Chart'])
     await packs.getByRole('link', { name, exact: true }).waitFor()
   await page.getByRole('button', { name: 'Paste text' }).click()
-  await page.getByLabel(/A workflow, a snapshot/).fill(freeze.join('\n'))
+  await page.getByLabel(/A workflow, a ComfyUI-Manager snapshot/).fill(freeze.join('\n'))
   await page.getByRole('button', { name: 'Read', exact: true }).click()
   await page.getByText('3 packages from pip freeze').waitFor()
   await atRest(page)

@@ -61,7 +61,7 @@ test.for(everyNth(unusableFiles, 5, 2))(
 nightlyTest('explains why it cannot use binary data that is pasted, and stays usable', async () => {
   const { page, consoleErrors } = visit
   await page.getByRole('button', { name: 'Paste text' }).click()
-  await page.getByLabel(/A workflow, a snapshot/).fill(binaryText)
+  await page.getByLabel(/A workflow, a ComfyUI-Manager snapshot/).fill(binaryText)
   await page.getByRole('button', { name: 'Read', exact: true }).click()
   const alert = page.getByRole('alert')
   await alert.getByText('This text can’t be used').waitFor()

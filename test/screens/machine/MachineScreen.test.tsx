@@ -38,10 +38,10 @@ test('shows the stored machine and deletes it with one click', async () => {
   const { user } = await renderSite('/machine')
   expect(await field('Operating system')).toHaveValue('macos')
   expect(screen.getByText('1 package from pip freeze')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Forget this machine' }))
+  await user.click(screen.getByRole('button', { name: 'Delete this machine' }))
   expect(localStorage.getItem(storageKeys.machine)).toBeNull()
   expect(await field('Operating system')).toHaveValue('')
-  expect(screen.queryByRole('button', { name: 'Forget this machine' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete this machine' })).toBeNull()
   expectFormFocus()
 })
 
@@ -58,7 +58,7 @@ test('keeps what is typed, and does not save it, until it is a version', async (
   const { user } = await renderSite('/machine')
   const version = await field('ComfyUI version')
   await user.type(version, 'newest')
-  expect(screen.getByRole('alert')).toHaveTextContent('numbers and dots')
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a version such as 0.3.40.')
   expect(version).toHaveValue('newest')
   expect(stored()).toBeNull()
   await user.clear(version)
@@ -73,7 +73,7 @@ test('shows no error for the beginning of a version until the user leaves the fi
   await user.type(version, '0.')
   expect(screen.queryByRole('alert')).toBeNull()
   await user.tab()
-  expect(screen.getByRole('alert')).toHaveTextContent('numbers and dots')
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a version such as 0.3.40.')
   expect(version).toHaveValue('0.')
   expect(stored()).toBeNull()
   await user.type(version, '3')
@@ -98,7 +98,7 @@ test('offers a guess from the browser', async () => {
   )
   expect(guess.getByText(/only a guess/)).toBeVisible()
   expect(stored()).toBeNull()
-  await user.click(guess.getByRole('button', { name: 'Use this guess' }))
+  await user.click(guess.getByRole('button', { name: 'Use this suggestion' }))
   expect(stored()).toEqual({ os: 'windows' })
   expect(screen.queryByText(/only a guess/)).toBeNull()
   expectFormFocus()
@@ -114,7 +114,7 @@ test.each([
   localStorage.setItem(storageKeys.machine, text)
   await renderSite('/machine')
   expect(await field('Operating system')).toHaveValue('')
-  expect(screen.queryByRole('button', { name: 'Forget this machine' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete this machine' })).toBeNull()
 })
 
 test('shows a machine that another tab has stored', async () => {
@@ -179,7 +179,7 @@ test.each([
   expect(stored()).toEqual({ comfyui: version })
   await user.tab()
   expect(await field('ComfyUI version')).toHaveValue(version)
-  await user.click(screen.getByRole('button', { name: 'Forget this machine' }))
+  await user.click(screen.getByRole('button', { name: 'Delete this machine' }))
   await paste(user, JSON.stringify({ system: { comfyui_version: text } }))
   expect(stored()).toEqual({ comfyui: version })
 })
@@ -193,7 +193,7 @@ describe.each([{ os: 'linux' }, { comfyui: '0.3.62' }])(
       const replace = { initialSelectionStart: 0, initialSelectionEnd: 40 }
       await user.type(await field('ComfyUI version'), 'newest', replace)
       expect(await field('ComfyUI version')).toHaveValue('newest')
-      expect(screen.getByRole('alert')).toHaveTextContent('numbers and dots')
+      expect(screen.getByRole('alert')).toHaveTextContent('Enter a version such as 0.3.40.')
       return user
     }
 
@@ -205,7 +205,7 @@ describe.each([{ os: 'linux' }, { comfyui: '0.3.62' }])(
 
     test('is removed when the user forgets the machine', async () => {
       const user = await typeNewest()
-      await user.click(screen.getByRole('button', { name: 'Forget this machine' }))
+      await user.click(screen.getByRole('button', { name: 'Delete this machine' }))
       expect(await field('ComfyUI version')).toHaveValue('')
       expect(screen.queryByRole('alert')).toBeNull()
     })
@@ -224,7 +224,7 @@ test('replaces a text that is no version when another tab stores one', async () 
 test('shows an error for a pasted text of an unknown format, and keeps the text', async () => {
   const { user } = await renderSite('/machine')
   await paste(user, '<html>not this</html>')
-  expect(await screen.findByRole('alert')).toHaveTextContent('We can’t read this.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t read this.')
   expect(await field('Output of ComfyUI or pip')).toHaveValue('<html>not this</html>')
   expect(stored()).toBeNull()
 })

@@ -80,7 +80,9 @@ describe('install panels', () => {
   it('say that a version isn’t known to fail when the machine lacks a fact', async () => {
     await open(packPage, { accelerator: 'rocm' }, onlyOldRunsOnAmd())
     const install = await region('Install')
-    expect(await install.findByText('1.1.0 is the newest version that isn’t known to fail.')).toBeVisible()
+    expect(
+      await install.findByText('1.1.0 is the newest version with no known incompatibility.'),
+    ).toBeVisible()
     expect(install.getByText('comfy node install frame-weaver@1.1.0')).toBeVisible()
   })
 
@@ -159,8 +161,8 @@ describe('the page of a version', () => {
   it('says that it is unknown when the machine lacks the facts', async () => {
     await open(versionPage, { python: '3.12.1' }, onlyOldRunsOnAmd())
     const runsOn = await region('Compatibility')
-    expect(await runsOn.findByText('Not known for your machine')).toBeVisible()
-    expect(runsOn.getByText('Accelerator: needs NVIDIA CUDA, yours isn’t known')).toBeVisible()
+    expect(await runsOn.findByText('Unknown for your machine')).toBeVisible()
+    expect(runsOn.getByText('Accelerator: needs NVIDIA CUDA, yours is unknown')).toBeVisible()
   })
 
   it.each([null, '{"os":'])('shows no verdict with the stored machine %j', async (machine) => {

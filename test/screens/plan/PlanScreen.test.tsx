@@ -68,10 +68,10 @@ describe('an empty plan', () => {
       new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0])], 'x.zip'),
       /doesn’t write workflows to this kind/,
     ],
-    ['an empty file', fileOf(''), /It is empty/],
+    ['an empty file', fileOf(''), /It’s empty/],
     ['text that is not JSON', fileOf('just some words, not a list of folders!'), /isn’t a workflow/],
     ['JSON that is not a workflow', fileOf({ a: 1 }), /JSON, but not a workflow/],
-    ['JSON that ends too early', fileOf('{"nodes": [{"id": 1, "type":'), /ends too early/],
+    ['JSON that ends too early', fileOf('{"nodes": [{"id": 1, "type":'), /It’s incomplete/],
     [
       'JSON nested in a thousand levels',
       fileOf(`${'['.repeat(1000)}${']'.repeat(1000)}`),
@@ -196,7 +196,7 @@ describe('a workflow', () => {
     expect(await load.findByText(/^Not among the nodes that this version lists/)).toBeVisible()
     expect(load.getByText('ff49e1b → 2.1.0')).toBeVisible()
     expect(load.getByText('Only in JavaScript')).toBeVisible()
-    expect(load.queryByText('This node is gone.')).toBeNull()
+    expect(load.queryByText('This node was removed.')).toBeNull()
   })
 
   test('is not confused with a list of folders in UTF-16', async () => {
@@ -212,7 +212,7 @@ describe('a workflow', () => {
     const heading = await screen.findByRole('heading', { level: 1 })
     const dataTransfer = { types: ['Files'], files: [fileOf(sampleWorkflow)], getData: () => '' }
     fireEvent.dragOver(heading, { dataTransfer })
-    expect(await screen.findByText('Drop it to read it')).toBeVisible()
+    expect(await screen.findByText('Drop to open it')).toBeVisible()
     fireEvent.drop(heading, { dataTransfer })
     expect(await packRow('Harbor Suite')).toBeVisible()
   })
@@ -225,7 +225,7 @@ describe('a workflow', () => {
     unmount()
     await renderSite('/plan')
     await user.click(await screen.findByRole('button', { name: 'Paste text' }))
-    fireEvent.change(await screen.findByLabelText(/A workflow, a snapshot/), {
+    fireEvent.change(await screen.findByLabelText(/A workflow, a ComfyUI/), {
       target: { value: JSON.stringify(sampleWorkflow) },
     })
     await user.click(screen.getByRole('button', { name: 'Read' }))
@@ -260,11 +260,11 @@ describe('a workflow', () => {
   test('shows where it breaks, and offers the version it was saved with', async () => {
     const { user, router } = await planSample()
     const load = within(await section('Will this workflow still load?'))
-    expect(await load.findByText('This node is gone.')).toBeVisible()
+    expect(await load.findByText('This node was removed.')).toBeVisible()
     expect(load.getByText('1.9.4 → 2.1.0')).toBeVisible()
     expect(load.getAllByText('Breaks').length).toBeGreaterThan(0)
     await user.click(load.getByRole('button', { name: 'Use 1.9.4 instead' }))
-    await waitFor(() => expect(load.queryByText('This node is gone.')).toBeNull())
+    await waitFor(() => expect(load.queryByText('This node was removed.')).toBeNull())
     expect((await section('Will this workflow still load?')).parentElement).toHaveFocus()
     expect(decodeURIComponent(router.state.location.search)).toContain('harbor-suite@1.9.4')
   })
@@ -319,7 +319,7 @@ describe('a workflow', () => {
 
   test('sends only pack ids and node names to the API, and each once', async () => {
     const { registry } = await planSample()
-    await screen.findByText('This node is gone.')
+    await screen.findByText('This node was removed.')
     const calls = registry.calls(/./).map(({ method, path, search }) => `${method} ${path}${search}`)
     expect(calls.every((call) => call.startsWith('GET '))).toBe(true)
     expect(new Set(calls).size).toBe(calls.length)
@@ -356,7 +356,7 @@ describe('a plan from a link', () => {
     const conflicts = within(await section('Conflicts'))
     expect(await conflicts.findByText(`Pip would add ${added} packages.`)).toBeVisible()
     await conflicts.findByText(/lines we couldn’t check/)
-    expect(conflicts.queryByText('depends on a fact about your machine')).toBeNull()
+    expect(conflicts.queryByText('depends on your machine')).toBeNull()
   })
 
   test('names the packages that pip would add, on a click where they are many', async () => {
@@ -421,7 +421,7 @@ describe('a plan from a link', () => {
     const { user, router } = await renderSite('/plan')
     const paste = async (value: string) => {
       await user.click(await screen.findByRole('button', { name: 'Paste text' }))
-      fireEvent.change(await screen.findByLabelText(/A workflow, a snapshot/), { target: { value } })
+      fireEvent.change(await screen.findByLabelText(/A workflow, a ComfyUI/), { target: { value } })
       await user.click(screen.getByRole('button', { name: 'Read' }))
     }
     await paste(
@@ -450,7 +450,7 @@ describe('a plan from a link', () => {
   test('shows concerns about a pack, and a pack that does not exist, beside the others', async () => {
     await renderSite('/plan?packs=free-miner,no-such-pack,shutter-count,clip-courier@1.3.0,harbor-suite')
     expect(
-      await within(await packRow('no-such-pack')).findByText('The registry has no such pack.'),
+      await within(await packRow('no-such-pack')).findByText('This pack isn’t in the registry.'),
     ).toBeVisible()
     expect(await within(await packRow('Harbor Suite')).findByText('latest 2.1.0')).toBeVisible()
     expect((await screen.findAllByText('Banned')).length).toBeGreaterThan(0)
@@ -470,9 +470,9 @@ describe('a plan from a link', () => {
       expect(code).not.toHaveTextContent(/ledger|fishing|no-such/)
       const leftOut = script.getAllByRole('listitem').map(({ textContent }) => textContent)
       expect(leftOut).toEqual([
-        'copy-of-lora-ledger: it is banned',
+        'copy-of-lora-ledger: it’s banned',
         'gone-fishing: it was deleted',
-        'no-such-pack: it has no version that can be installed',
+        'no-such-pack: it has no installable version',
       ])
     }
   })

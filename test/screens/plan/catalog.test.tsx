@@ -45,7 +45,7 @@ test('shows packs of the catalog before the API responds', async () => {
 test('requests the versions of a pack, but not the pack, if the catalog has it', async () => {
   const { registry } = await renderSite('/plan?packs=harbor-suite,no-such-pack', { files: await files() })
   expect(await within(await packRow('Harbor Suite')).findByRole('option', { name: '1.9.4' })).toBeVisible()
-  await within(await packRow('no-such-pack')).findByText('The registry has no such pack.')
+  await within(await packRow('no-such-pack')).findByText('This pack isn’t in the registry.')
   const paths = registry.calls(/^\/nodes\//).map(({ path }) => path)
   expect(paths.toSorted()).toEqual([
     '/nodes/harbor-suite/versions',

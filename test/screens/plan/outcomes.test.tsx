@@ -17,7 +17,7 @@ const summary = async () => within(await screen.findByRole('navigation', { name:
 
 test('says that a workflow of ComfyUI’s own nodes needs no pack', async () => {
   await planOf({ nodes: [{ id: 1, type: 'KSampler' }], links: [], version: 0.4 })
-  expect(await screen.findByText(/^This workflow uses only nodes that come with ComfyUI\./)).toBeVisible()
+  expect(await screen.findByText(/^This workflow uses only nodes that come with ComfyUI,/)).toBeVisible()
   expect((await summary()).getByRole('link', { name: /^Packs ?None needed$/ })).toBeVisible()
 })
 
