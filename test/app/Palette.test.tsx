@@ -199,7 +199,7 @@ describe('packs and publishers', () => {
     registry.fault({ path: /^\/nodes\/search$/, status: 500 })
     const { user } = await openPalette('/releases', { registry })
     await user.keyboard('the')
-    expect(await screen.findByText('Packs can’t be searched right now.')).toBeVisible()
+    expect(await screen.findByText('We can’t search packs right now.')).toBeVisible()
     expect(screen.getByRole('option', { name: 'Theme: dark' })).toBeVisible()
   })
 

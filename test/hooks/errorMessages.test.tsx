@@ -28,7 +28,7 @@ const messages: [FailureKind, RegExp, RegExp][] = [
   ['no-credit', /enough credits/, /rejected this\./],
   ['forbidden', /don’t have access to this/, /don’t have permission to do this/],
   ['banned', /is banned/, /don’t have permission to do this/],
-  ['missing', /Nothing found here/, /no longer exists/],
+  ['missing', /couldn’t find this/, /no longer exists/],
   ['conflict', /already exists/, /already exists/],
   ['limited', /Too many requests/, /Too many requests/],
   ['server', /is having problems/, /What you typed is kept/],

@@ -15,7 +15,7 @@ loadScreens(patterns.home, patterns.machine)
 afterEach(() => localStorage.clear())
 
 const label = /^Works on my machine/
-const notice = /haven’t described it on this device. All packs are shown./
+const notice = /haven’t described it in this browser. All packs are shown./
 const total = () => Number(/^(\d+) packs? found$/.exec(screen.getByRole('status').textContent ?? '')?.[1])
 
 /** Home with a catalog, on a device with this machine. */

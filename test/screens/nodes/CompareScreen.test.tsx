@@ -182,7 +182,7 @@ test('navigates on submit, not while the user selects versions', async () => {
 
 test('shows a message when both versions are the same', async () => {
   await renderSite(compareUrl(seedIds.rich, '2.0.0...2.0.0'))
-  expect(await screen.findByText('You are comparing 2.0.0 with itself.')).toBeVisible()
+  expect(await screen.findByText('You’re comparing 2.0.0 with itself.')).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'To version' })).toBeVisible()
 })
 
