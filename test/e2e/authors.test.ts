@@ -141,7 +141,7 @@ test('an author edits a pack, deprecates and deletes versions, and deletes a pac
   await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await page.getByText('The number 1.0.0 can never be used again.').waitFor()
+  await page.getByText('The version number 1.0.0 can’t be reused.').waitFor()
   await press(page, 'button', 'Delete')
   await page.getByText('Version 1.0.0 deleted.').waitFor()
   await page.goto(`${site.url}/nodes/unreleased-pack/edit`)

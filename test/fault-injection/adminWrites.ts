@@ -69,7 +69,7 @@ const review = {
   url: `/admin/versions?node=${flagged}`,
   isElevated: true,
   retry: () => press('Resume'),
-  failureTexts: textsOf('[aria-label=Decisions] article', /\d (failed|did not go through|of \d done)/),
+  failureTexts: textsOf('[aria-label=Decisions] article', /\d (failed|didn’t go through|of \d done)/),
 } as const
 
 export const adminWrites: readonly WriteCase[] = [

@@ -98,7 +98,9 @@ describe('the pack pages', () => {
     await user.type(dialog.getByLabelText('ID'), 'wire-tidi{Tab}')
     expect(await dialog.findByRole('link', { name: 'wire-tidy' })).toBeVisible()
     await user.type(dialog.getByLabelText('ID'), '_')
-    expect(dialog.getByText('This ID isn’t valid.')).toBeVisible()
+    expect(
+      dialog.getByText('Use 2–32 lowercase letters, digits, and hyphens, and start with a letter.'),
+    ).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Create a pack' })).toBeDisabled()
   })
 

@@ -247,7 +247,7 @@ describe('a review decision', () => {
     if (version)
       view.registry.db.putVersion({ ...version, status: 'NodeVersionStatusBanned', status_reason: 'No.' })
     await view.user.click(send)
-    expect(await decisionsRegion().findByText('1 did not go through')).toBeVisible()
+    expect(await decisionsRegion().findByText('1 didn’t go through')).toBeVisible()
     expect(decisions(view)).toHaveLength(0)
     expect(storedVersion(view)?.status_reason).toBe('No.')
   })
@@ -446,7 +446,7 @@ describe('a filter that the API ignores', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(3)
     expect(
       screen.getByText(
-        `The registry ignored the filter. Matches on this page: 3 of ${flagged}. Other pages were not searched.`,
+        `The registry ignored the filter. Matches on this page: 3 of ${flagged}. Other pages weren’t searched.`,
       ),
     ).toBeVisible()
     expect(screen.queryByText(`${flagged} versions`)).toBeNull()
@@ -528,7 +528,7 @@ describe('a batch of decisions', () => {
     await schedule(view, 'r')
     view.registry.fault({ ...fault, method: 'GET', path: /\/versions$/ })
     await view.user.click(await screen.findByRole('button', { name: 'Send now' }))
-    await view.user.click(await decisionsRegion().findByText('1 did not go through'))
+    await view.user.click(await decisionsRegion().findByText('1 didn’t go through'))
     expect(decisionsRegion().getByRole('listitem')).toHaveTextContent(reason)
     expect(decisions(view)).toHaveLength(0)
   })
@@ -542,7 +542,7 @@ describe('a batch of decisions', () => {
     await decide(view, 'r')
     const resume = await screen.findByRole('button', { name: 'Resume' })
     expect(decisionsRegion().getByText('1 of 3 done')).toBeVisible()
-    expect(decisionsRegion().queryByText(/failed|did not go through/)).toBeNull()
+    expect(decisionsRegion().queryByText(/failed|didn’t go through/)).toBeNull()
     expect(resume).toBeDisabled()
     expect(screen.getByRole('switch')).not.toBeChecked()
     clearFault()

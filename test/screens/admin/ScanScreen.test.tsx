@@ -54,7 +54,7 @@ describe('a scan that fails', () => {
     const { registry, confirm } = await openConfirmation()
     registry.fault({ path: versions, status: 500 })
     await confirm()
-    const alert = await screen.findByText(/^The scan could not be started\./)
+    const alert = await screen.findByText(/^Couldn’t start the scan\./)
     expect(alert).toHaveTextContent(/The registry is having problems right now/)
     expect(registry.calls(scans)).toHaveLength(0)
   })

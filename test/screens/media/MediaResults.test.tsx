@@ -46,7 +46,7 @@ test.each(states)(
 describe('a task that can’t be fetched', () => {
   test.each([
     ['minimax', 'credit', 'Not enough credits.'],
-    ['stability', 'expired', 'The provider doesn’t know this task. It may have been removed.'],
+    ['stability', 'expired', 'The provider couldn’t find this task. It may have been removed.'],
     ['luma', 'limited', 'The provider is busy. Checking less often.'],
     ['kling', 'busy', 'The provider is busy. Checking less often.'],
     ['openai', 'broken', 'The provider is having problems right now.'],

@@ -71,7 +71,7 @@ test.each([
 test('does not add a task to the board when the provider does not know it', async () => {
   await renderSite('/media/luma/c0ffee00-0000-4000-8990-000000000000')
   expect(
-    await screen.findByText('The provider doesn’t know this task. It may have been removed.'),
+    await screen.findByText('The provider couldn’t find this task. It may have been removed.'),
   ).toBeVisible()
   expect(screen.getByText(/Generation .* not found/)).toBeVisible()
   expect(storedBoard()).toBeNull()
@@ -115,7 +115,7 @@ test('changes the label of a task', async () => {
 test('encodes special characters of an id in the request', async () => {
   const { registry } = await renderSite(`/media/kling/images/${encodeURIComponent('a/b?c#d %')}`)
   expect(
-    await screen.findByText('The provider doesn’t know this task. It may have been removed.'),
+    await screen.findByText('The provider couldn’t find this task. It may have been removed.'),
   ).toBeVisible()
   expect(registry.calls(/images\/generations\/a%2Fb%3Fc%23d%20%25$/)).toHaveLength(1)
 })

@@ -77,7 +77,7 @@ test.each([
     seedIds.withdrawn,
     '1.3.0',
     'Deleted: can no longer be installed.',
-    'This version number can’t be used again.',
+    'This version number can’t be reused.',
   ],
   [
     seedIds.onlyPending,

@@ -387,7 +387,7 @@ describe('versions of a pack', () => {
     const menu = await openMenu(user, '2.1.0')
     await user.click(menu.getByRole('menuitem', { name: 'Delete' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete version 2.1.0?' }))
-    expect(dialog.getByText('The number 2.1.0 can never be used again.')).toBeVisible()
+    expect(dialog.getByText('The version number 2.1.0 can’t be reused.')).toBeVisible()
     expect(dialog.getByText(/This is the live version/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() =>
