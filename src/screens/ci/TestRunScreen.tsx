@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, FlaskConicalOff } from 'lucide-react'
+import { FlaskConicalOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKind } from '#src/api/client/errors.ts'
 import { type JobResult, jobResult } from '#src/api/jobResults.ts'
+import { BackLink } from '#src/components/BackLink.tsx'
 import { Failure } from '#src/components/Failure.tsx'
-import { Link } from '#src/components/Link.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
@@ -40,12 +40,7 @@ function RunPage({ title, children, badge }: { title: string; children: ReactNod
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={title} />
-      <p className="text-13">
-        <Link to={to.testResults()} className="link inline-flex items-center gap-1">
-          <ArrowLeft size={14} aria-hidden="true" />
-          {t('run.back')}
-        </Link>
-      </p>
+      <BackLink to={to.testResults()}>{t('run.back')}</BackLink>
       <div className="mt-2">
         <PageHeader title={<bdi>{title}</bdi>} badge={badge} />
       </div>
@@ -61,13 +56,16 @@ function RunDetails({ run }: { run: JobResult }) {
   const title = system ? t('run.title', { workflow, system }) : workflow
   return (
     <RunPage title={title} badge={<StateBadge state={run.state} />}>
-      <div className="grid items-start gap-x-8 lg:grid-cols-aside">
-        <div className="min-w-0">
+      {/* On phones, the picture comes first. */}
+      <div className="grid items-start gap-x-8 lg:grid-cols-aside lg:grid-rows-auto-fr">
+        <div className="min-w-0 lg:col-start-2">
+          <RunFiles run={run} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <RunFacts run={run} />
           <RunMemory run={run} />
         </div>
-        <div className="min-w-0">
-          <RunFiles run={run} />
+        <div className="min-w-0 lg:col-start-2">
           <RunMachine machine={run.machine} />
         </div>
       </div>

@@ -16,7 +16,7 @@ export function MachineForm({ machine, onChange }: MachineFormProps) {
   const { t } = useTranslation('plan')
   const notSet = { value: '', label: t('machine.notSet') }
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-6 *:sm:col-span-2 [&>:nth-child(-n+2)]:sm:col-span-3">
       <SelectField
         label={t('machine.os')}
         value={machine.os ?? ''}

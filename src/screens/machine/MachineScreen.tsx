@@ -84,7 +84,7 @@ export function MachineScreen() {
     notify({ kind: 'success', text: t('machine.deleted') })
   }
   return (
-    <div className="container-page max-w-4xl pt-6 pb-16 sm:pt-8" data-private>
+    <div className="container-page pt-6 pb-16 sm:pt-8" data-private>
       <PageTitle title={t('machine.title')} />
       <PageHeader
         title={t('machine.title')}
@@ -114,40 +114,42 @@ export function MachineScreen() {
           <Banner tone="warn" title={t('machine.unsaved')} />
         </div>
       )}
-      <div ref={form} tabIndex={-1} className="outline-none">
-        <Panel
-          title={t('machine.form')}
-          action={
-            machine && (
-              <Button size="small" onClick={handleDelete}>
-                <Trash2 size={15} aria-hidden="true" />
-                {t('machine.delete')}
-              </Button>
-            )
-          }
-        >
+      <div className="grid gap-x-8 lg:grid-cols-aside">
+        <div ref={form} tabIndex={-1} className="outline-none">
+          <Panel
+            title={t('machine.form')}
+            action={
+              machine && (
+                <Button size="small" onClick={handleDelete}>
+                  <Trash2 size={15} aria-hidden="true" />
+                  {t('machine.delete')}
+                </Button>
+              )
+            }
+          >
+            <div className="p-4">
+              <MachineForm key={formKey} machine={machine ?? {}} onChange={save} />
+              <InstalledPackages
+                count={machine?.packages?.length ?? 0}
+                onRemove={() => {
+                  focusForm()
+                  save({ packages: undefined })
+                }}
+              />
+            </div>
+          </Panel>
+        </div>
+        <Panel title={t('machine.paste.title')}>
           <div className="p-4">
-            <MachineForm key={formKey} machine={machine ?? {}} onChange={save} />
-            <InstalledPackages
-              count={machine?.packages?.length ?? 0}
-              onRemove={() => {
-                focusForm()
-                save({ packages: undefined })
+            <MachinePaste
+              onRead={(facts) => {
+                save(facts)
+                resetForm()
               }}
             />
           </div>
         </Panel>
       </div>
-      <Panel title={t('machine.paste.title')}>
-        <div className="p-4">
-          <MachinePaste
-            onRead={(facts) => {
-              save(facts)
-              resetForm()
-            }}
-          />
-        </div>
-      </Panel>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type MediaProviderId, providerRow } from '#src/api/media.ts'
+import { BackLink } from '#src/components/BackLink.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx'
@@ -8,17 +9,19 @@ import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx'
 export function MediaBreadcrumbs({ provider }: { provider?: MediaProviderId }) {
   const { t } = useTranslation('media')
   return (
-    <div className="mb-3">
-      <Breadcrumbs label={t('trail')}>
-        <Link to={to.media()} className="link">
-          {t('title')}
-        </Link>
-        {provider && (
-          <Link to={to.mediaProvider(provider)} className="link">
+    <div className="mb-2">
+      {provider ? (
+        <Breadcrumbs label={t('trail')}>
+          <Link to={to.media()} className="hover:text-text hover:underline">
+            {t('title')}
+          </Link>
+          <Link to={to.mediaProvider(provider)} className="hover:text-text hover:underline">
             {providerRow(provider).name}
           </Link>
-        )}
-      </Breadcrumbs>
+        </Breadcrumbs>
+      ) : (
+        <BackLink to={to.media()}>{t('title')}</BackLink>
+      )}
     </div>
   )
 }
