@@ -82,6 +82,7 @@ function TaskList({ search }: { search: KlingSearch }) {
             <Button
               kind="quiet"
               size="small"
+              className="-me-2.5"
               disabled={query.isFetching}
               onClick={() => void query.refetch()}
             >
@@ -115,8 +116,8 @@ export function KlingLists() {
         {t('lists.title')}
       </h2>
       <p className="mt-1 text-13 text-muted">{t('lists.shared')}</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <div className="w-56 max-w-full">
+      <div className="mt-3 flex gap-3">
+        <div className="min-w-0 flex-1 sm:max-w-56">
           <SelectField
             label={t('add.kind')}
             value={optimisticSearch.kind}
@@ -129,7 +130,7 @@ export function KlingLists() {
             options={klingKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
           />
         </div>
-        <div className="w-36">
+        <div className="w-28 sm:w-36">
           <SelectField
             label={t('lists.size')}
             value={String(optimisticSearch.size)}

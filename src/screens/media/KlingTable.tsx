@@ -87,7 +87,6 @@ export function KlingTable({ tasks, kind }: { tasks: readonly KlingListed[]; kin
   return (
     <Table
       caption={kindLabels[kind]}
-      variant="plain"
       columns={columns}
       rows={tasks}
       getRowId={({ id }) => id}

@@ -69,7 +69,7 @@ function BoardEntry({ taskRef }: { taskRef: MediaRef }) {
             renameTask(taskRef, typed)
           }}
         >
-          <div className="min-w-0 flex-1 basis-56">
+          <div className="w-full">
             <TextField
               label={t('add.label')}
               value={typed}
@@ -79,7 +79,7 @@ function BoardEntry({ taskRef }: { taskRef: MediaRef }) {
             />
           </div>
           <Button type="submit">{t('keeping.save')}</Button>
-          <Button kind="quiet" className="max-sm:px-0" onClick={() => handleBoardChange(removeTask)}>
+          <Button kind="quiet" onClick={() => handleBoardChange(removeTask)}>
             {t('keeping.remove')}
           </Button>
         </form>
@@ -123,20 +123,24 @@ function Task({ initialRef }: { initialRef: MediaRef }) {
       <p className="min-h-5 text-13 text-muted">
         {task?.providerStatus && t('task.word', { word: cleanText(task.providerStatus) })}
       </p>
-      <div className="mt-4 flex min-h-26 max-w-3xl flex-col justify-center sm:min-h-15">
-        {task || error ? <BoardEntry taskRef={taskRef} /> : <Skeleton className="h-15 w-full" />}
-      </div>
-      <div className="mt-4 flex max-w-3xl flex-col gap-4">
-        {!task && !error && <Skeleton className="aspect-video w-full" />}
-        <TaskBody
-          saved={{ ...taskRef, label }}
-          task={task}
-          error={error}
-          fetchedAt={fetchedAt}
-          isGivenUp={isGivenUp}
-          onRefetch={refetch}
-          large
-        />
+      <div className="mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-aside">
+        <div className="flex min-w-0 flex-col gap-4">
+          {!task && !error && <Skeleton className="aspect-video w-full" />}
+          <TaskBody
+            saved={{ ...taskRef, label }}
+            task={task}
+            error={error}
+            fetchedAt={fetchedAt}
+            isGivenUp={isGivenUp}
+            onRefetch={refetch}
+            large
+          />
+        </div>
+        {(task || error) && (
+          <div className="rounded-lg border border-line p-4">
+            <BoardEntry taskRef={taskRef} />
+          </div>
+        )}
       </div>
     </>
   )
