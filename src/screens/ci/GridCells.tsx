@@ -79,7 +79,7 @@ export function CommitCell({ commit, repository }: { commit: CommitSummary; repo
   return (
     <th
       scope="row"
-      className="sticky start-0 z-10 min-w-36 border-e border-line bg-bg px-3 py-1.5 text-start font-normal sm:min-w-60"
+      className="sticky start-0 z-10 min-w-40 border-e border-line bg-bg px-3 py-1.5 text-start font-normal sm:min-w-60"
     >
       <span
         title={firstLine(commit.message)}

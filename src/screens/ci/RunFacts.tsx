@@ -28,11 +28,11 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   if (known.length === 0) return null
   return (
     <Panel title={title}>
-      <dl className="grid px-4 py-2 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
+      <dl className="grid grid-cols-auto-fr px-4 py-2">
         {known.map(({ name, value }) => (
           <Fragment key={name}>
-            <dt className="pt-1.5 text-13 text-muted sm:py-1.5 sm:pe-6">{name}</dt>
-            <dd className="pb-1.5 wrap-anywhere sm:py-1.5">{value}</dd>
+            <dt className="py-1.5 pe-6 text-13 text-muted sm:min-w-32">{name}</dt>
+            <dd className="py-1.5 wrap-anywhere">{value}</dd>
           </Fragment>
         ))}
       </dl>

@@ -38,7 +38,7 @@ export function TestFilters({ search, onChange, branches, systems, workflows }: 
     }
   }
   return (
-    <div className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.4fr]">
+    <div className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_1fr_1.4fr] max-sm:[&>:nth-child(n+3)]:col-span-full">
       <SelectField
         label={t('filter.branch')}
         value={search.branch}
