@@ -5,6 +5,7 @@ import { Money } from '#src/components/Money.tsx'
 import { config } from '#src/config.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { parseMoney } from '#src/lib/format/money.ts'
+import { FactList } from '#src/ui/FactList.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 
 /** Explains the unit of the API's amounts, with an example. */
@@ -31,25 +32,23 @@ export function BalanceBreakdown({ balance }: { balance: Balance }) {
     [t('balance.whole'), available === whole && pending === null ? null : whole],
     [t('balance.pending'), pending === null ? null : -pending],
   ] as const
-  const known = parts.flatMap(([name, amount]) => (amount === null ? [] : [{ name, amount }]))
   return (
     <>
       <Panel title={t('balance.left')}>
         <p className="px-4 py-4 text-32 leading-10 font-semibold wrap-anywhere">
           <Money amount={available} currency={balance.currency} />
         </p>
-        {known.length > 0 && (
-          <dl className="divide-y divide-line border-t border-line">
-            {known.map(({ name, amount }) => (
-              <div key={name} className="flex flex-wrap items-baseline gap-x-6 px-4 py-2.5">
-                <dt className="text-muted">{name}</dt>
-                <dd className="ms-auto font-medium">
-                  <Money amount={amount} currency={balance.currency} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <FactList
+          className="border-t border-line"
+          facts={parts.map(([name, amount]) => [
+            name,
+            amount !== null && (
+              <b key={name} className="font-medium">
+                <Money amount={amount} currency={balance.currency} />
+              </b>
+            ),
+          ])}
+        />
       </Panel>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6">
         <UnitNote currency={balance.currency} />

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { Customer } from '#src/api/customers.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { FactList } from '#src/ui/FactList.tsx'
 
 /** The user's customer record: since when, tier and funds. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { t } = useTranslation('account')
   const format = useFormat()
-  const facts = [
+  const facts: [string, string][] = [
     [t('customer.since'), customer.createdAt ? format.date(customer.createdAt) : t('customer.unknown')],
     [t('customer.tier'), cleanText(customer.tier) || t('customer.noTier')],
     [
@@ -19,16 +20,5 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
           : t('customer.unpaid'),
     ],
   ]
-  return (
-    <dl className="divide-y divide-line">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5">
-          <dt className="text-muted">{name}</dt>
-          <dd className="wrap-anywhere">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { balanceOf, customerById } from '#src/api/adminCustomers.ts'
 import type { Balance } from '#src/api/customers.ts'
@@ -9,18 +8,10 @@ import { useParams } from '#src/components/navigation.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { Fact } from '#src/ui/FactList.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { CustomerEvents } from './CustomerEvents.tsx'
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className="text-sm wrap-anywhere">{children}</dd>
-    </div>
-  )
-}
 
 function BalanceAmounts({ balance }: { balance: Balance }) {
   const { t } = useTranslation('account')
@@ -75,13 +66,13 @@ export function CustomerScreen() {
             <bdi>{cleanText(customer.email) || '–'}</bdi>
           </Fact>
           <Fact label={t('customer.id')}>
-            <bdi className="font-mono text-13">{customer.id}</bdi>
+            <bdi className="font-mono">{customer.id}</bdi>
           </Fact>
           <Fact label={t('customers.stripeId')}>
-            <bdi className="font-mono text-13">{cleanText(customer.stripeId) || '–'}</bdi>
+            <bdi className="font-mono">{cleanText(customer.stripeId) || '–'}</bdi>
           </Fact>
           <Fact label={t('customers.metronomeId')}>
-            <bdi className="font-mono text-13">{cleanText(customer.metronomeId) || '–'}</bdi>
+            <bdi className="font-mono">{cleanText(customer.metronomeId) || '–'}</bdi>
           </Fact>
           <Fact label={account('customer.since')}>{formatDay(customer.createdAt)}</Fact>
           <Fact label={t('customer.changed')}>{formatDay(customer.updatedAt)}</Fact>

@@ -1,20 +1,14 @@
 import { Lock, LockOpen } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
+import { useSecondsUntil } from '#src/hooks/useSecondsUntil.ts'
 import { classes } from '#src/ui/classes.ts'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { useElevation } from './useElevation.ts'
 
 /** Time until `until` (Unix time in milliseconds), as 14:05. */
 function TimeLeft({ until }: { until: number }) {
-  const [now, setNow] = useState(Date.now)
-  // Timers are outside React.
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(0, Math.round((until - now) / 1000))
+  const seconds = useSecondsUntil(until)
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return <span className="tabular-nums">{text}</span>
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { authMutation } from '#src/auth/authMutation.ts'
 import { normalizePhone, type SentCode, startPhone } from '#src/auth/methods/phone.ts'
 import { useAction } from '#src/hooks/useAction.ts'
+import { useSecondsUntil } from '#src/hooks/useSecondsUntil.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { StatusMessage } from './AuthCard.tsx'
@@ -11,19 +12,6 @@ import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
 
 /** Seconds before the user can request another text message. */
 const resendSeconds = 30
-
-/** Counts down the seconds until a time in milliseconds; 0 once it has passed. */
-function useSecondsUntil(time: number): number {
-  const [now, setNow] = useState(Date.now)
-  // Timers are outside React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new time restarts the countdown
-  useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [time])
-  return Math.max(0, Math.ceil((time - now) / 1000))
-}
 
 interface NumberStepProps {
   /** Sends a code to the number. Renders a reCAPTCHA into the container. */

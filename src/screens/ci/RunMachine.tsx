@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Machine } from '#src/api/jobResults.ts'
 import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
+import { FactList } from '#src/ui/FactList.tsx'
 
 const maxTextLength = 200
 const maxPackagesLength = 20_000
@@ -9,29 +10,21 @@ const maxPackagesLength = 20_000
 export function RunMachine({ machine }: { machine: Machine | null }) {
   const { t } = useTranslation('ci')
   if (!machine) return null
-  const facts = [
-    [t('machine.name'), machine.name],
-    [t('machine.system'), machine.system],
-    [t('machine.gpu'), machine.gpu],
-    [t('machine.cpu'), machine.cpu],
-    [t('machine.ram'), machine.ram],
-    [t('machine.disk'), machine.disk],
-  ].map(([name = '', value = '']) => [name, cutText(cleanText(value), maxTextLength)] as const)
+  const displayed = (text: string) => cutText(cleanText(text), maxTextLength)
   return (
     <section aria-label={t('machine.title')} className="mt-8">
       <h2 className="mb-2.5 text-base font-semibold">{t('machine.title')}</h2>
-      <dl className="divide-y divide-line rounded-lg border border-line">
-        {facts
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name} className="flex flex-wrap justify-between gap-x-4 px-4 py-2 text-13">
-              <dt className="text-muted">{name}</dt>
-              <dd className="wrap-anywhere">
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <FactList
+        className="rounded-lg border border-line text-13"
+        facts={[
+          [t('machine.name'), displayed(machine.name)],
+          [t('machine.system'), displayed(machine.system)],
+          [t('machine.gpu'), displayed(machine.gpu)],
+          [t('machine.cpu'), displayed(machine.cpu)],
+          [t('machine.ram'), displayed(machine.ram)],
+          [t('machine.disk'), displayed(machine.disk)],
+        ]}
+      />
       {machine.packages && (
         <details className="mt-3 text-13">
           <summary className="w-fit min-h-6 text-muted hover:text-text">{t('machine.packages')}</summary>

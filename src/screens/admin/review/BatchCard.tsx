@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Loader2, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { useSecondsUntil } from '#src/hooks/useSecondsUntil.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useElevation } from '../useElevation.ts'
@@ -15,14 +15,7 @@ import { useBatches } from './useBatches.ts'
 /** Seconds until a scheduled batch is sent. */
 function Countdown({ sendAt }: { sendAt: number }) {
   const { t } = useTranslation('admin')
-  const [now, setNow] = useState(Date.now)
-  // Twice a second, so that no second is skipped.
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(0, Math.ceil((sendAt - now) / 1000))
-  return <span className="tabular-nums">{t('tray.sendsIn', { count: seconds })}</span>
+  return <span className="tabular-nums">{t('tray.sendsIn', { count: useSecondsUntil(sendAt) })}</span>
 }
 
 function useBatchTitle({ action, items }: Batch): string {

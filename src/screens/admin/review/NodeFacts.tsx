@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { node, type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publisherNodes.ts'
@@ -9,17 +8,9 @@ import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
+import { Fact } from '#src/ui/FactList.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { usePauseWhileSending } from './useBatches.ts'
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className="min-h-5.5 text-sm wrap-anywhere *:text-sm">{children}</dd>
-    </div>
-  )
-}
 
 function PublisherFacts({ id, pack }: { id: string; pack: RegistryNode }) {
   const { t } = useTranslation('admin')
