@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { type RegistryData, UNCLAIMED_PUBLISHER } from '#test/mock-api/records.ts'
+import { type RegistryData, unclaimedPublisher } from '#test/mock-api/records.ts'
 import { buildComfyNodeIndex, type PackComfyNodes } from '#tools/build/catalog/comfyNodeIndex.ts'
 import { buildHomeSections } from '#tools/build/catalog/homeSections.ts'
 import { buildPackIndex } from '#tools/build/catalog/packIndex.ts'
@@ -34,7 +34,7 @@ export async function catalogFiles(
     nodes,
     comfyNodes: null,
     previous: null,
-    unclaimedPublisherId: UNCLAIMED_PUBLISHER,
+    unclaimedPublisherId: unclaimedPublisher,
     at: Date.now(),
   })
   announceCatalog({ packs: paths, nodes: nodesPath, home: homePath })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#test/auth-emulator/seedUsers.ts'
-import { UNCLAIMED_PUBLISHER } from '#test/mock-api/records.ts'
+import { unclaimedPublisher } from '#test/mock-api/records.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { press, tabTo, type, watchPointer } from './keyboard.ts'
 import { chooseNewAccount, stubGoogle } from './popups.ts'
@@ -112,7 +112,7 @@ describe('claiming a pack', () => {
     await other.keyboard.press('Enter')
     await other.getByText('Orphan Sharpener now belongs to @moth-lantern.').waitFor()
     await page.getByRole('link', { name: 'Orphan Sharpener', exact: true }).waitFor()
-    expect(site.registry.db.node(seedIds.unclaimed)?.publisherId).not.toBe(UNCLAIMED_PUBLISHER)
+    expect(site.registry.db.node(seedIds.unclaimed)?.publisherId).not.toBe(unclaimedPublisher)
   })
 })
 

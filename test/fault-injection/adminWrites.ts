@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
 import { elevatedUntil } from '#src/auth/session.ts'
-import { UNCLAIMED_PUBLISHER } from '#test/mock-api/records.ts'
+import { unclaimedPublisher } from '#test/mock-api/records.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { waitUntil } from './faultyPage.ts'
 import {
@@ -169,7 +169,7 @@ export const adminWrites: readonly WriteCase[] = [
     call: 'put /admin/nodes/{nodeId}',
     sends: /^PUT \/admin\/nodes\/harbor-suite$/,
     send: () => press('Mark as unclaimed'),
-    isDone: (db) => db.node(pack)?.publisherId === UNCLAIMED_PUBLISHER,
+    isDone: (db) => db.node(pack)?.publisherId === unclaimedPublisher,
     isConfirmed: toastShown('Saved'),
   },
   {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { violations } from './contract-check.ts'
 import { asAdmin, asUser, fetchFrom } from './fetchFrom.ts'
-import { UNCLAIMED_PUBLISHER } from './records.ts'
+import { unclaimedPublisher } from './records.ts'
 import { createRegistry } from './registry.ts'
 import { seed, seedIds, userIds } from './seed.ts'
 
@@ -30,7 +30,7 @@ describe('creating a pack as an administrator', () => {
     const response = await create({ ...newPack, tags: ['light'] })
     expect(response).toMatchObject({
       status: 201,
-      body: { id: 'lantern-kit', publisher: { id: UNCLAIMED_PUBLISHER }, status: 'NodeStatusActive' },
+      body: { id: 'lantern-kit', publisher: { id: unclaimedPublisher }, status: 'NodeStatusActive' },
     })
     expect((await fetchFrom(registry, '/nodes/lantern-kit')).body).toMatchObject({ tags: ['light'] })
   })
@@ -75,13 +75,13 @@ describe('editing a pack as an administrator', () => {
     const response = await send('PUT', route, `/admin/nodes/${seedIds.rich}`, {
       ...(await fullRecord()),
       search_ranking: 2,
-      publisher: { id: UNCLAIMED_PUBLISHER },
+      publisher: { id: unclaimedPublisher },
     })
     expect(response).toMatchObject({
       status: 200,
-      body: { search_ranking: 2, publisher: { id: UNCLAIMED_PUBLISHER } },
+      body: { search_ranking: 2, publisher: { id: unclaimedPublisher } },
     })
-    const rows = registry.db.rows().filter(({ node }) => node.publisherId === UNCLAIMED_PUBLISHER)
+    const rows = registry.db.rows().filter(({ node }) => node.publisherId === unclaimedPublisher)
     expect(rows.map(({ node }) => node.id)).toContain(seedIds.rich)
   })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { authorsToPublishers, idAssigner } from './catalogIds.ts'
 import type { ComfyNode, NodeRecord, RegistryData, VersionRecord } from './records.ts'
-import { UNCLAIMED_PUBLISHER } from './records.ts'
+import { unclaimedPublisher } from './records.ts'
 import { uuid } from './seed/make.ts'
 
 /** The fields read from the three files; none of them is guaranteed. */
@@ -137,7 +137,7 @@ export function loadCatalog(dir: string): RegistryData {
     const stat = objectOf(lookUp(stats, entry))
     const mapped = lookUp(nodeMap, entry)
     const names = mapped === undefined ? null : [...new Set(textsOf(listOf(mapped)[0]))]
-    nodes.push(nodeOf(id, entry, publisherOf(entry) ?? UNCLAIMED_PUBLISHER, stat.stars))
+    nodes.push(nodeOf(id, entry, publisherOf(entry) ?? unclaimedPublisher, stat.stars))
     versions.push(versionOf(id, entry, names, isoOf(textOf(stat.last_update))))
   }
   return { publishers, nodes, versions, users: [], releases: [] }

@@ -4,9 +4,9 @@ import { asUser, fetchFrom } from './fetchFrom.ts'
 import type { CustomerEvent } from './records.ts'
 import { createRegistry } from './registry.ts'
 import { customers } from './seed/customers.ts'
-import { SEED_NOW, seed, userIds } from './seed.ts'
+import { seed, seedNow, userIds } from './seed.ts'
 
-const registry = createRegistry({ data: seed, now: () => SEED_NOW })
+const registry = createRegistry({ data: seed, now: () => seedNow })
 
 /** The body of a response to a user; contract.test.ts checks its shape. */
 async function get(path: string, uid?: string) {
@@ -40,7 +40,7 @@ describe('the events', () => {
     const { body } = await events('?limit=1000')
     expect([body.total, body.totalPages]).toEqual([400, 1])
     expect(new Set(body.events.map((event) => event.event_id)).size).toBe(400)
-    const ages = body.events.map((event) => (SEED_NOW - Date.parse(event.createdAt ?? '')) / dayMs)
+    const ages = body.events.map((event) => (seedNow - Date.parse(event.createdAt ?? '')) / dayMs)
     expect(Math.max(...ages)).toBeLessThanOrEqual(90)
     expect(Math.max(...ages)).toBeGreaterThan(85)
     expect(Math.min(...ages)).toBeGreaterThan(0)
@@ -65,8 +65,8 @@ describe('the events', () => {
     const credits = (await events('?filter=credit_added&limit=100')).body.events
     expect(credits.length).toBeGreaterThan(2)
     expect(new Set(credits.map((event) => event.event_type))).toEqual(new Set(['credit_added']))
-    const from = new Date(SEED_NOW - 7 * dayMs).toISOString()
-    const to = new Date(SEED_NOW - dayMs).toISOString()
+    const from = new Date(seedNow - 7 * dayMs).toISOString()
+    const to = new Date(seedNow - dayMs).toISOString()
     const week = (await events(`?start_date=${from}&end_date=${to}&limit=400`)).body.events
     expect(week.length).toBeGreaterThan(5)
     expect(week.every(({ createdAt = '' }) => createdAt >= from.slice(0, 19) && createdAt <= to)).toBe(true)
@@ -75,7 +75,7 @@ describe('the events', () => {
   })
 
   test('stay recent in a mock API that runs for years', async () => {
-    const later = SEED_NOW + 1000 * dayMs + 5_000
+    const later = seedNow + 1000 * dayMs + 5_000
     const { body } = await fetchFrom(
       createRegistry({ data: seed, now: () => later }),
       '/customers/events',

@@ -5,13 +5,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { loadCatalog } from './catalog.ts'
 import { asUser, fetchFrom } from './fetchFrom.ts'
 import { generate } from './generate.ts'
-import { type RegistryData, UNCLAIMED_PUBLISHER } from './records.ts'
+import { type RegistryData, unclaimedPublisher } from './records.ts'
 import { createRegistry } from './registry.ts'
-import { SEED_NOW, seed, seedIds, userIds } from './seed.ts'
+import { seed, seedIds, seedNow, userIds } from './seed.ts'
 
 function findInconsistencies({ nodes, versions, publishers }: RegistryData) {
   const ids = new Set(nodes.map((node) => node.id.toLowerCase()))
-  const owners = new Set([UNCLAIMED_PUBLISHER, ...publishers.map(({ id }) => id)])
+  const owners = new Set([unclaimedPublisher, ...publishers.map(({ id }) => id)])
   return {
     duplicateIds: nodes.length - ids.size,
     duplicateVersionIds: versions.length - new Set(versions.map((v) => v.id)).size,
@@ -30,11 +30,11 @@ const consistent = {
 }
 
 describe('the seed', () => {
-  test('is consistent and has no date after SEED_NOW', () => {
+  test('is consistent and has no date after seedNow', () => {
     expect(findInconsistencies(seed)).toEqual(consistent)
     const dates = seed.versions.map((v) => Date.parse(v.createdAt ?? ''))
-    expect(Math.max(...dates)).toBeLessThan(SEED_NOW)
-    expect(Math.min(...dates)).toBeGreaterThan(SEED_NOW - 3 * 365 * 86_400_000)
+    expect(Math.max(...dates)).toBeLessThan(seedNow)
+    expect(Math.min(...dates)).toBeGreaterThan(seedNow - 3 * 365 * 86_400_000)
   })
 
   test('has a version in every status, and the packs, publishers and users that `seedIds` names', async () => {
@@ -149,7 +149,7 @@ describe('a catalog', () => {
       'ann-o',
       'ann-o',
       'hoshi',
-      UNCLAIMED_PUBLISHER,
+      unclaimedPublisher,
       'p-42',
       'ann-o',
       'nonsense',

@@ -51,7 +51,7 @@ export interface TokenRecord {
   secret: string
 }
 
-/** Billing data of a user with the same id. Events are relative to `SEED_NOW`, newest first. */
+/** Billing data of a user with the same id. Events are relative to `seedNow`, newest first. */
 export interface CustomerRecord {
   customer: Schemas['CustomerAdmin']
   balance: Schemas['CustomerBalance']
@@ -80,4 +80,4 @@ export interface RegistryData {
 }
 
 /** The reserved publisher of unclaimed packs. */
-export const UNCLAIMED_PUBLISHER = 'admin-11338bd3-f081-43cf-b3f9-295c829826f7'
+export const unclaimedPublisher = 'admin-11338bd3-f081-43cf-b3f9-295c829826f7'

@@ -1,4 +1,4 @@
-import { type RegistryData, UNCLAIMED_PUBLISHER } from './records.ts'
+import { type RegistryData, unclaimedPublisher } from './records.ts'
 import { otherCustomers } from './seed/adminCustomers.ts'
 import { specialPacks } from './seed/banned.ts'
 import { jobResults } from './seed/ci.ts'
@@ -17,7 +17,7 @@ import { scriptPacks } from './seed/scripts.ts'
 import { tokens } from './seed/tokens.ts'
 import { publishers, users } from './seed/users.ts'
 
-export { SEED_NOW } from './seed/make.ts'
+export { seedNow } from './seed/make.ts'
 export { userIds } from './seed/users.ts'
 
 const packs: readonly Pack[] = [
@@ -75,7 +75,7 @@ export const seedIds = {
   /** Extraction ended in invalid_format (1.1.0), failed (1.0.0), success without nodes (0.9.0). */
   notExtracted: 'half-extracted',
   unclaimed: 'orphan-sharpener',
-  unclaimedPublisher: UNCLAIMED_PUBLISHER,
+  unclaimedPublisher: unclaimedPublisher,
   /** Also unclaimed; its id has a dot, an underscore and capitals. */
   dottedId: 'AnimateDiff_v2.1',
   mixedCase: 'Lens-Flare-Kit',

@@ -1,5 +1,5 @@
 import type { NodeRecord, PublisherRecord, RegistryData, VersionRecord } from './records.ts'
-import { UNCLAIMED_PUBLISHER } from './records.ts'
+import { unclaimedPublisher } from './records.ts'
 
 /** Waits a number of milliseconds, or until the request is aborted. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
@@ -128,8 +128,8 @@ export function withSentinels(data: RegistryData): RegistryData {
     }),
   )
   const publishers = added.map((id): PublisherRecord => ({ id, name: id, createdAt }))
-  const reserved = data.publishers.some(({ id }) => id === UNCLAIMED_PUBLISHER)
-  const unclaimed: PublisherRecord[] = reserved ? [] : [{ id: UNCLAIMED_PUBLISHER, name: 'Unclaimed' }]
+  const reserved = data.publishers.some(({ id }) => id === unclaimedPublisher)
+  const unclaimed: PublisherRecord[] = reserved ? [] : [{ id: unclaimedPublisher, name: 'Unclaimed' }]
   return {
     ...data,
     publishers: [...data.publishers, ...unclaimed, ...publishers],

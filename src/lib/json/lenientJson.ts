@@ -1,12 +1,12 @@
 /** Parsing longer texts would freeze the page, and no real node interface comes close. */
-const MAX_LENGTH = 200_000
+const defaultMaxLength = 200_000
 
 /**
  * Parses JSON. Returns undefined if the text is missing, empty, malformed or longer than `maxLength` characters.
  * Reads Python's `NaN` and `Infinity` as null and infinity, because the texts come from Python's encoder.
  * Returns values other than strings unchanged.
  */
-export function readJson(text: unknown, maxLength = MAX_LENGTH): unknown {
+export function readJson(text: unknown, maxLength = defaultMaxLength): unknown {
   if (typeof text !== 'string') return text ?? undefined
   if (text.trim() === '' || text.length > maxLength) return undefined
   return tryParse(text) ?? tryParse(replacePythonNumbers(text))

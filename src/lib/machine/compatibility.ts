@@ -21,13 +21,13 @@ export type CompatibilityFields = {
 }
 
 /** Match Python classifiers ("Operating System :: POSIX :: Linux"), with or without their prefix, and informal names. */
-const OS: Readonly<Record<Os, RegExp>> = {
+const osPatterns: Readonly<Record<Os, RegExp>> = {
   windows: /\bwin(?:dows|32|64|11|10)?\b|os independent/i,
   macos: /\bmac ?os\b|\bmacosx\b|\bmac\b|\bos ?x\b|\bdarwin\b|\bposix\s*$|\bunix\s*$|os independent/i,
   linux: /linux|\bubuntu\b|\bdebian\b|\bposix\s*$|\bunix\s*$|os independent/i,
 }
 
-const ACCELERATORS: Readonly<Record<Accelerator, RegExp>> = {
+const acceleratorPatterns: Readonly<Record<Accelerator, RegExp>> = {
   cuda: /\bcuda|\bnvidia\b|gpu independent/i,
   rocm: /\brocm|\bamd\b|\bradeon\b|gpu independent/i,
   intel: /\bintel\b|\bxpu\b|\boneapi\b|gpu independent/i,
@@ -45,9 +45,9 @@ export function readCompatibility(
   fallback: CompatibilityFields = {},
 ): Compatibility {
   return {
-    os: support(OS, listOf(fields.supported_os) ?? listOf(fallback.supported_os)),
+    os: support(osPatterns, listOf(fields.supported_os) ?? listOf(fallback.supported_os)),
     accelerators: support(
-      ACCELERATORS,
+      acceleratorPatterns,
       listOf(fields.supported_accelerators) ?? listOf(fallback.supported_accelerators),
     ),
     comfyui: rangeOf(fields.supported_comfyui_version) ?? rangeOf(fallback.supported_comfyui_version),

@@ -16,22 +16,22 @@ export type Requirement = {
   risks: Risk[]
 }
 
-const MAX_LINES = 1000
-const MAX_LINE_LENGTH = 1000
+const maxLines = 1000
+const maxLineLength = 1000
 
 /**
  * Packages that ComfyUI requires without an upper bound, are built against one exact version of those (xformers), or
  * are updated with them (diffusers). All packs share ComfyUI's Python environment, so a pin or an upper bound can
  * downgrade them for every pack.
  */
-const FRAMEWORK = new Set(
+const frameworkPackages = new Set(
   'torch torchvision torchaudio torchsde xformers numpy transformers tokenizers safetensors diffusers aiohttp pillow scipy einops kornia'.split(
     ' ',
   ),
 )
 
 /** Popular packages published as source only: installing them runs a build on the user's machine. */
-const SOURCE_ONLY = new Set(['flash-attn', 'llama-cpp-python', 'fvcore'])
+const sourceOnlyPackages = new Set(['flash-attn', 'llama-cpp-python', 'fvcore'])
 
 /**
  * Parses Python requirement lines as pip does. Skips comments and blank lines only: a line it can't parse is returned
@@ -43,14 +43,14 @@ export function parseRequirements(
   const requirements: Requirement[] = []
   for (const item of lines ?? []) {
     if (typeof item !== 'string') continue
-    for (const line of item.slice(0, MAX_LINE_LENGTH * 20).split(/[\r\n]+/)) {
-      if (requirements.length >= MAX_LINES) return requirements
+    for (const line of item.slice(0, maxLineLength * 20).split(/[\r\n]+/)) {
+      if (requirements.length >= maxLines) return requirements
       const raw = cutText(
         line
           .replace(/(?:^|\s)#.*$/, '')
           .replace(/\\\s*$/, '')
           .trim(),
-        MAX_LINE_LENGTH,
+        maxLineLength,
       )
       if (raw !== '') requirements.push(readLine(raw))
     }
@@ -63,15 +63,15 @@ export function normalizePackageName(name: string): string {
   return name.toLowerCase().replace(/[-_.]+/g, '-')
 }
 
-const NAME = '[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?'
-const PACKAGE = new RegExp(`^(${NAME})\\s*(?:\\[([A-Za-z0-9._,\\s-]*)\\])?\\s*(.*)$`)
-const DIRECT = new RegExp(`^(${NAME})\\s*(?:\\[([A-Za-z0-9._,\\s-]*)\\])?\\s*@\\s*(\\S.*)$`)
-const SPECIFIER = /^(?:(?:===?|~=|!=|<=?|>=?)[A-Za-z0-9.*+!_-]+(?:,|$))+$/
+const namePattern = '[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?'
+const packagePattern = new RegExp(`^(${namePattern})\\s*(?:\\[([A-Za-z0-9._,\\s-]*)\\])?\\s*(.*)$`)
+const directPattern = new RegExp(`^(${namePattern})\\s*(?:\\[([A-Za-z0-9._,\\s-]*)\\])?\\s*@\\s*(\\S.*)$`)
+const specifierPattern = /^(?:(?:===?|~=|!=|<=?|>=?)[A-Za-z0-9.*+!_-]+(?:,|$))+$/
 
 function readLine(raw: string): Requirement {
   if (/^(?:-e|--editable)[\s=]/.test(raw)) return directUrl(raw, raw.replace(/^\S+?[\s=]\s*/, ''), null, '')
   if (raw.startsWith('-')) return option(raw)
-  const direct = DIRECT.exec(raw)
+  const direct = directPattern.exec(raw)
   if (direct) return directUrl(raw, direct[3] ?? '', direct[1] ?? null, direct[2] ?? '')
   if (/^(?:[a-z]{2,10}\+)?[a-z]{2,10}:\/\/|^git@|^\.{0,2}[/\\]/i.test(raw))
     return directUrl(raw, raw, null, '')
@@ -85,12 +85,12 @@ function namedPackage(raw: string): Requirement {
   // Per-requirement options (`--hash`, or an appended `--extra-index-url`) follow a space.
   const options = /\s(--\S.*)$/.exec(head)
   const plain = options ? head.slice(0, options.index) : head
-  const [, name = '', extras = '', rest = ''] = PACKAGE.exec(plain) ?? []
+  const [, name = '', extras = '', rest = ''] = packagePattern.exec(plain) ?? []
   const specifier = rest.replace(/^\((.*)\)$/, '$1').replace(/\s+/g, '')
-  if (name === '' || (specifier !== '' && !SPECIFIER.test(specifier)))
+  if (name === '' || (specifier !== '' && !specifierPattern.test(specifier)))
     return { ...emptyRequirement(raw), kind: 'unreadable' }
   const risks = versionRisks(name, specifier)
-  if (options && INDEX_OPTION.test(options[1] ?? '')) risks.push('index-option')
+  if (options && indexOptionPattern.test(options[1] ?? '')) risks.push('index-option')
   return { raw, name, specifier, extras: splitExtras(extras), marker, kind: 'package', risks }
 }
 
@@ -99,10 +99,10 @@ function versionRisks(name: string, specifier: string): Risk[] {
   const exact = /={2,3}(?![^,]*\*)/.test(specifier)
   const bounded = /={2,3}|[~<]/.test(specifier)
   const risks: Risk[] = []
-  if (FRAMEWORK.has(key) && bounded) risks.push('pins-framework')
+  if (frameworkPackages.has(key) && bounded) risks.push('pins-framework')
   // An exact pin forces that version on all packs in the shared environment.
   else if (exact) risks.push('pins-exact')
-  if (SOURCE_ONLY.has(key)) risks.push('runs-build')
+  if (sourceOnlyPackages.has(key)) risks.push('runs-build')
   return risks
 }
 
@@ -124,10 +124,14 @@ function directUrl(raw: string, url: string, name: string | null, extras: string
   }
 }
 
-const INDEX_OPTION = /^(?:-i|-f|--(?:extra-)?index-url|--find-links|--trusted-host)(?:[\s=]|$)/
+const indexOptionPattern = /^(?:-i|-f|--(?:extra-)?index-url|--find-links|--trusted-host)(?:[\s=]|$)/
 
 function option(raw: string): Requirement {
-  return { ...emptyRequirement(raw), kind: 'option', risks: INDEX_OPTION.test(raw) ? ['index-option'] : [] }
+  return {
+    ...emptyRequirement(raw),
+    kind: 'option',
+    risks: indexOptionPattern.test(raw) ? ['index-option'] : [],
+  }
 }
 
 function emptyRequirement(raw: string): Omit<Requirement, 'kind'> {
@@ -143,7 +147,7 @@ function splitExtras(extras: string): string[] {
 
 export type RequirementGroup = 'framework' | 'imaging' | 'models' | 'network' | 'other'
 
-const GROUPS: Readonly<Record<Exclude<RequirementGroup, 'other'>, string>> = {
+const packagesOfGroup: Readonly<Record<Exclude<RequirementGroup, 'other'>, string>> = {
   framework:
     'torch torchvision torchaudio torchsde xformers triton triton-windows flash-attn sageattention numpy scipy einops accelerate onnx onnxruntime onnxruntime-gpu bitsandbytes cupy-cuda12x numba',
   imaging:
@@ -154,9 +158,9 @@ const GROUPS: Readonly<Record<Exclude<RequirementGroup, 'other'>, string>> = {
     'requests aiohttp httpx urllib3 websockets websocket-client websocket openai anthropic google-genai google-generativeai gradio gradio-client boto3 fastapi flask uvicorn yt-dlp pysocks',
 }
 
-const GROUP_OF = new Map<string, RequirementGroup>()
+const groupByPackage = new Map<string, RequirementGroup>()
 for (const group of ['framework', 'imaging', 'models', 'network'] as const) {
-  for (const name of GROUPS[group].split(' ')) GROUP_OF.set(name, group)
+  for (const name of packagesOfGroup[group].split(' ')) groupByPackage.set(name, group)
 }
 
 /** Groups requirements by purpose, in a fixed order of groups and without empty ones; keeps the order in a group. */
@@ -164,7 +168,7 @@ export function groupRequirements(
   reqs: readonly Requirement[],
 ): { group: RequirementGroup; items: Requirement[] }[] {
   const groupOf = ({ name }: Requirement) =>
-    name === null ? 'other' : (GROUP_OF.get(normalizePackageName(name)) ?? 'other')
+    name === null ? 'other' : (groupByPackage.get(normalizePackageName(name)) ?? 'other')
   return (['framework', 'imaging', 'models', 'network', 'other'] as const)
     .map((group) => ({ group, items: reqs.filter((req) => groupOf(req) === group) }))
     .filter(({ items }) => items.length > 0)

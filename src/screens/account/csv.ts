@@ -1,13 +1,13 @@
 import { cleanText } from '#src/lib/text/cleanText.ts'
 
 /** Text that a spreadsheet reads as a formula, including full-width forms. */
-const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u
-const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
+const formulaPattern = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u
+const numberPattern = /^-?\d+(\.\d+)?$/
 
 /** Quotes a value. A leading apostrophe keeps spreadsheets from running formulas; plain numbers stay numbers. */
 function cell(value: string): string {
   const clean = cleanText(value)
-  const safe = FORMULA.test(clean) && !PLAIN_NUMBER.test(clean) ? `'${clean}` : clean
+  const safe = formulaPattern.test(clean) && !numberPattern.test(clean) ? `'${clean}` : clean
   return `"${safe.replaceAll('"', '""')}"`
 }
 

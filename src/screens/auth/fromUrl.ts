@@ -1,17 +1,17 @@
 /** Browsers and servers handle longer URLs differently. */
-const MAX_URL_LENGTH = 2048
+const maxUrlLength = 2048
 
 /**
  * Backslashes (browsers read them as slashes), whitespace, invisible characters (controls, direction marks, joiners,
  * fillers, tags), lone surrogates, and the replacement character of undecodable bytes.
  */
-const FORBIDDEN_CHARACTER = /[\\\s\u2800\ufffd\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}]/u
+const forbiddenCharacter = /[\\\s\u2800\ufffd\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
 /** Sequences that another parser may read as a separator, the end of the path, or as encoded twice. */
-const AMBIGUOUS_PATH = /\/\/|%(?:2f|5c|00|09|0a|0d|25)/i
+const ambiguousPath = /\/\/|%(?:2f|5c|00|09|0a|0d|25)/i
 
 /** Sign-in pages, and paths that aren't pages. The router ignores case. */
-const FORBIDDEN_PATH = /^\/(?:auth|api|discord|__[^/]*)(?:\/|$)/i
+const forbiddenPath = /^\/(?:auth|api|discord|__[^/]*)(?:\/|$)/i
 
 /** Whether a path matches a pattern such as `/nodes/:nodeId` or `/media/:provider?`; ignores one trailing slash. */
 function matches(path: string, pattern: string): boolean {
@@ -39,14 +39,14 @@ function isAllowed(
   patterns: readonly string[],
   prefixes: readonly string[],
 ) {
-  if (address.length > MAX_URL_LENGTH || !/^\/(?!\/)/.test(address) || FORBIDDEN_CHARACTER.test(address))
+  if (address.length > maxUrlLength || !/^\/(?!\/)/.test(address) || forbiddenCharacter.test(address))
     return false
   if (!URL.canParse(address, origin)) return false
   const url = new URL(address, origin)
   if (url.origin !== origin || url.username !== '' || url.password !== '') return false
-  if (AMBIGUOUS_PATH.test(url.pathname)) return false
+  if (ambiguousPath.test(url.pathname)) return false
   const path = stripPrefix(url.pathname, prefixes)
-  return !FORBIDDEN_PATH.test(path) && patterns.some((pattern) => matches(path, pattern))
+  return !forbiddenPath.test(path) && patterns.some((pattern) => matches(path, pattern))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mintAdminToken } from '../bearer.ts'
 import type { Db } from '../db.ts'
 import { beyondOperation, operation } from '../operation.ts'
-import { type NodeRecord, UNCLAIMED_PUBLISHER } from '../records.ts'
+import { type NodeRecord, unclaimedPublisher } from '../records.ts'
 import { rejectWithoutAdminToken } from './adminAccess.ts'
 import { nodeView } from './view.ts'
 import { bodyOf } from './writeAccess.ts'
@@ -56,7 +56,7 @@ const adminCreateNode = operation('post', '/admin/nodes', async (call) => {
     preempted_comfy_node_names: [],
     ...writableFields(body),
     id,
-    publisherId: UNCLAIMED_PUBLISHER,
+    publisherId: unclaimedPublisher,
     status: 'NodeStatusActive',
     created_at: new Date(now()).toISOString(),
   }

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { operation } from '../operation.ts'
 import { pageOf } from '../query.ts'
 import type { CustomerEvent, CustomerRecord, UserRecord } from '../records.ts'
-import { SEED_NOW } from '../seed/make.ts'
+import { seedNow } from '../seed/make.ts'
 
 const unauthorized = { status: 401, body: { message: 'Missing or invalid token' } } as const
 const notFound = { status: 404, body: { message: 'Customer not found' } } as const
@@ -14,7 +14,7 @@ const customerOf = (db: Db, user: UserRecord): CustomerRecord | undefined => db.
  * Events shifted by whole days so that the newest is from today: the history of a running mock API stays recent.
  */
 function eventsAsOf(events: readonly CustomerEvent[], now: number): CustomerEvent[] {
-  const shiftMs = Math.floor((now - SEED_NOW) / dayMs) * dayMs
+  const shiftMs = Math.floor((now - seedNow) / dayMs) * dayMs
   return events.map((event) =>
     event.createdAt === undefined
       ? event

@@ -1,7 +1,7 @@
 import { parseRepository } from '#src/lib/url/repository.ts'
 import type { Call } from '../operation.ts'
 import { operation } from '../operation.ts'
-import { UNCLAIMED_PUBLISHER } from '../records.ts'
+import { unclaimedPublisher } from '../records.ts'
 import { bareNodeView } from './view.ts'
 import { bodyOf, publisherWriteRejection, textsOf } from './writeAccess.ts'
 
@@ -96,7 +96,7 @@ const claimNode = operation(
       return { status: 400, body: { message: 'GH_TOKEN is required' } }
     const node = db.node(params.nodeId)
     if (!node) return notFound
-    if (node.publisherId !== UNCLAIMED_PUBLISHER) {
+    if (node.publisherId !== unclaimedPublisher) {
       return { status: 403, body: { message: 'Node is already claimed' } }
     }
     const error = githubErrors[token]

@@ -1,4 +1,4 @@
-import { UNCLAIMED_PUBLISHER } from '../records.ts'
+import { unclaimedPublisher } from '../records.ts'
 import { uuid } from '../seed/make.ts'
 import { seedIds } from '../seed.ts'
 import type { ContractRequest } from './contractRequest.ts'
@@ -46,7 +46,7 @@ export const authorRequests: readonly ContractRequest[] = [
   { method: 'post', path: claim(seedIds.unclaimed), body: { GH_TOKEN: 'gho_owner' } },
   {
     method: 'post',
-    path: `/publishers/${UNCLAIMED_PUBLISHER}/nodes/x/claim-my-node`,
+    path: `/publishers/${unclaimedPublisher}/nodes/x/claim-my-node`,
     body: { GH_TOKEN: 'x' },
   },
   { method: 'delete', path: n },

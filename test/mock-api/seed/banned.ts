@@ -1,4 +1,4 @@
-import { UNCLAIMED_PUBLISHER } from '../records.ts'
+import { unclaimedPublisher } from '../records.ts'
 import { type Pack, pack, version } from './make.ts'
 
 /** Packs that are banned, deleted or unclaimed. */
@@ -42,7 +42,7 @@ export const specialPacks: readonly Pack[] = [
     {
       id: 'orphan-sharpener',
       name: 'Orphan Sharpener',
-      publisherId: UNCLAIMED_PUBLISHER,
+      publisherId: unclaimedPublisher,
       author: 'old-hand',
       description: 'Sharpens. Its author has never signed in here.',
       repository: 'https://github.com/example-old-hand/orphan-sharpener',
@@ -57,7 +57,7 @@ export const specialPacks: readonly Pack[] = [
   pack({
     id: 'AnimateDiff_v2.1',
     name: 'Motion Modules 2.1',
-    publisherId: UNCLAIMED_PUBLISHER,
+    publisherId: unclaimedPublisher,
     author: 'mallory',
     description: 'An id with a dot, an underscore and capitals.',
     repository: 'https://github.com/example-mallory/motion-modules/tree/main/packages/v2.1/',

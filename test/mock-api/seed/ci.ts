@@ -1,9 +1,9 @@
 import type { JobResultRecord } from '../records.ts'
-import { SEED_NOW, uuid } from './make.ts'
+import { seedNow, uuid } from './make.ts'
 
 const ciRepository = 'comfyanonymous/comfyui'
 const hourSeconds = 3600
-const nowSeconds = Math.floor(SEED_NOW / 1000)
+const nowSeconds = Math.floor(seedNow / 1000)
 const commitCount = 30
 
 const systems = ['linux', 'macos', 'windows'] as const

@@ -1,6 +1,6 @@
 import { dayMs } from '#src/lib/format/durations.ts'
 import type { CustomerEvent } from '../records.ts'
-import { SEED_NOW, uuid } from './make.ts'
+import { seedNow, uuid } from './make.ts'
 
 export const spanDays = 90
 const eventCount = 400
@@ -110,7 +110,7 @@ export function history(): { events: CustomerEvent[]; balance: number } {
     elapsedWeight += weight
     const { type, params, cost } = eventSeed(random, index)
     balance -= cost
-    const moment = SEED_NOW - 60_000 - (elapsedWeight / totalWeight) * (spanDays - 1) * dayMs
+    const moment = seedNow - 60_000 - (elapsedWeight / totalWeight) * (spanDays - 1) * dayMs
     return {
       event_id: `ev-${eventCount - index}`,
       event_type: type,

@@ -2,11 +2,11 @@ import { dayMs } from '#src/lib/format/durations.ts'
 import type { ComfyNode, NodeRecord, VersionRecord } from '../records.ts'
 
 /** The fixed date of the seed; every date in it is earlier. */
-export const SEED_NOW = Date.parse('2026-11-15T09:00:00Z')
+export const seedNow = Date.parse('2026-11-15T09:00:00Z')
 
-/** The date a number of days before `SEED_NOW`, in the API's format. */
+/** The date a number of days before `seedNow`, in the API's format. */
 export function ago(days: number): string {
-  return new Date(SEED_NOW - days * dayMs).toISOString().replace('.000Z', 'Z')
+  return new Date(seedNow - days * dayMs).toISOString().replace('.000Z', 'Z')
 }
 
 function hash(text: string, seed: number): number {

@@ -1,4 +1,4 @@
-import { type PublisherRecord, UNCLAIMED_PUBLISHER, type UserRecord } from '../records.ts'
+import { type PublisherRecord, type UserRecord, unclaimedPublisher } from '../records.ts'
 import { ago } from './make.ts'
 
 /** Firebase uids, one per role. */
@@ -136,5 +136,5 @@ export const publishers: readonly PublisherRecord[] = [
   publisher('grey-market', 'Grey Market', { status: 'PublisherStatusBanned', createdAt: ago(120) }, [
     [userIds.banned, 'owner'],
   ]),
-  publisher(UNCLAIMED_PUBLISHER, 'Unclaimed', { createdAt: ago(830) }),
+  publisher(unclaimedPublisher, 'Unclaimed', { createdAt: ago(830) }),
 ]

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
-import { SEED_NOW, seed } from '#test/mock-api/seed.ts'
+import { seed, seedNow } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 test('shows the prefix and age of each key, without actions', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: SEED_NOW })
+  vi.useFakeTimers({ toFake: ['Date'], now: seedNow })
   await signInAs('customer')
   const { container } = await renderSite('/account/api-keys')
   const panel = within(await screen.findByRole('region', { name: 'Your keys' }))

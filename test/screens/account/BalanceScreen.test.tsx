@@ -7,7 +7,7 @@ import { storageKeys } from '#src/storage.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { ago } from '#test/mock-api/seed/make.ts'
 import { userIds } from '#test/mock-api/seed/users.ts'
-import { SEED_NOW, seed } from '#test/mock-api/seed.ts'
+import { seed, seedNow } from '#test/mock-api/seed.ts'
 import { setTimerDelays } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
@@ -17,7 +17,7 @@ import { registryWith } from './customerRegistry.ts'
 loadScreens(patterns.balance)
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: SEED_NOW })
+  vi.useFakeTimers({ toFake: ['Date'], now: seedNow })
 })
 
 afterEach(() => {

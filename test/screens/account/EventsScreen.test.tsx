@@ -4,7 +4,7 @@ import { setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { ago } from '#test/mock-api/seed/make.ts'
-import { SEED_NOW, seed } from '#test/mock-api/seed.ts'
+import { seed, seedNow } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
@@ -13,7 +13,7 @@ import { registryWith } from './customerRegistry.ts'
 loadScreens(patterns.accountEvents)
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: SEED_NOW })
+  vi.useFakeTimers({ toFake: ['Date'], now: seedNow })
   await import('#src/ui/BarChart.tsx')
   await signInAs('customer')
 })

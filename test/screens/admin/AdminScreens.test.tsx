@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { dropElevation } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
 import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
-import { UNCLAIMED_PUBLISHER } from '#test/mock-api/records.ts'
+import { unclaimedPublisher } from '#test/mock-api/records.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -57,7 +57,7 @@ describe('the pack pages', () => {
     await user.click(dialog.getByRole('button', { name: 'Create a pack' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/nodes/lantern-kit'))
     expect(registry.db.node('lantern-kit')).toMatchObject({
-      publisherId: UNCLAIMED_PUBLISHER,
+      publisherId: unclaimedPublisher,
       tags: ['image'],
     })
   })
@@ -240,7 +240,7 @@ describe('the pack pages', () => {
     await user.click(await screen.findByRole('button', { name: 'Transfer' }))
     await waitFor(() => expect(registry.db.node(seedIds.unclaimed)?.publisherId).toBe('tidewheel'))
     await user.click(await screen.findByRole('button', { name: 'Mark as unclaimed' }))
-    await waitFor(() => expect(registry.db.node(seedIds.unclaimed)?.publisherId).toBe(UNCLAIMED_PUBLISHER))
+    await waitFor(() => expect(registry.db.node(seedIds.unclaimed)?.publisherId).toBe(unclaimedPublisher))
   })
 })
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dropElevation } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
-import { UNCLAIMED_PUBLISHER } from '#test/mock-api/records.ts'
+import { unclaimedPublisher } from '#test/mock-api/records.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
@@ -38,7 +38,7 @@ describe('an edit of a pack', () => {
     await waitFor(() => expect(registry.calls(puts)).toHaveLength(1))
     await user.click(await button('Mark as unclaimed'))
     release()
-    await waitFor(() => expect(registry.db.node(pack)?.publisherId).toBe(UNCLAIMED_PUBLISHER))
+    await waitFor(() => expect(registry.db.node(pack)?.publisherId).toBe(unclaimedPublisher))
     expect(registry.db.node(pack)?.description).toBe('A calm harbor')
   })
 

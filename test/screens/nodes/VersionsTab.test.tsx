@@ -2,15 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
-import { SEED_NOW, seed, seedIds } from '#test/mock-api/seed.ts'
+import { seed, seedIds, seedNow } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 
 loadScreens(patterns.node)
 
 beforeEach(() => {
-  // The heatmap ends today, which for the seed is SEED_NOW.
-  vi.useFakeTimers({ toFake: ['Date'], now: SEED_NOW })
+  // The heatmap ends today, which for the seed is seedNow.
+  vi.useFakeTimers({ toFake: ['Date'], now: seedNow })
   onTestFinished(() => {
     vi.useRealTimers()
   })
