@@ -195,6 +195,6 @@ test.each(failedRequests)('an action link can be retried after the fault $name',
   transport.respond = null
   setTimerDelays((ms) => ms)
   await press('Try again')
-  await waitUntil(() => expect(textShown('[role=status]', /Email address confirmed/)()).toBe(true))
+  await waitUntil(() => expect(textShown('[role=status]', /Email address verified/)()).toBe(true))
   expect((await recordOf('newcomer'))['emailVerified']).toBe(true)
 })
