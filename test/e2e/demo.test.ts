@@ -344,7 +344,7 @@ test('shows an error when the service worker can’t start', async () => {
   onTestFinished(() => context.close())
   const page = await context.newPage()
   await page.goto(`${url}/releases`)
-  await page.getByRole('alert').filter({ hasText: 'could not start' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('alert').filter({ hasText: 'couldn’t start' }).waitFor({ timeout: 30_000 })
 })
 
 describe('a normal build', () => {

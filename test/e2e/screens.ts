@@ -93,7 +93,7 @@ const states: readonly Screen[] = [
     name: 'plan, failed',
     address: '/plan',
     act: readFile('castle.json', '{"nodes": [', 'main [role=alert]'),
-    shows: /It ends too early/,
+    shows: /It’s incomplete/,
   },
   { name: 'banned pack', address: `/nodes/${seedIds.banned}`, shows: /banned/i },
   { name: 'unclaimed pack', address: `/nodes/${seedIds.unclaimed}`, shows: /unclaimed/i },

@@ -36,7 +36,7 @@ describe('a scan that fails', () => {
     await confirm()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(/may or may not have been saved/)
-    expect(alert).not.toHaveTextContent(/could not be started/)
+    expect(alert).not.toHaveTextContent(/Couldn’t start/)
     expect(registry.calls(scans)).toHaveLength(1)
   })
 
