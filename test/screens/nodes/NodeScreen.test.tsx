@@ -157,6 +157,17 @@ test('draws some nodes in the overview, and shows their number on the tab', asyn
   expect(within(await tabs()).getByRole('link', { name: /^Nodes/ })).toHaveTextContent('14')
 })
 
+test.each([404, 500])('offers to retry the nodes of the overview when they fail with %i', async (status) => {
+  const registry = createRegistry({ data: seed })
+  const endFault = registry.fault({ path: /\/comfy-nodes$/, status })
+  const { user } = await renderSite(`/nodes/${seedIds.rich}`, { registry })
+  const nodes = within(await region('Nodes'))
+  const retry = await nodes.findByRole('button', { name: 'Try again' })
+  endFault()
+  await user.click(retry)
+  expect(await nodes.findByRole('link', { name: 'Harbor Tile Upscale' })).toBeVisible()
+})
+
 test('reserves no space for the number of nodes on the versions tab, which does not load it', async () => {
   await renderSite(`/nodes/${seedIds.rich}?tab=versions`)
   const nav = within(await tabs())

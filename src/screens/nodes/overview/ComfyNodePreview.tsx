@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { comfyNodePage } from '#src/api/comfyNodes.ts'
+import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -76,9 +77,16 @@ interface ComfyNodePreviewProps {
 /** The first comfy nodes of a version, in a row of constant height. */
 export function ComfyNodePreview({ nodeId, version }: ComfyNodePreviewProps) {
   const { t } = useTranslation('nodes')
-  const { data, isPending } = useQuery(comfyNodePage(nodeId, version, 1))
+  const { data, error, isPending, refetch } = useQuery(comfyNodePage(nodeId, version, 1))
   if (isPending) return <ComfyNodePreviewSkeleton />
-  const comfyNodes = data?.comfyNodes ?? []
+  if (!data) {
+    return (
+      <PageSection title={t('overview.nodes')}>
+        <Failure error={error} onRetry={() => void refetch()} />
+      </PageSection>
+    )
+  }
+  const { comfyNodes } = data
   const drawn = comfyNodes.filter(isReadable).slice(0, maxDrawn)
   const named = comfyNodes.filter(({ name }) => cleanText(name) !== '').slice(0, maxNames)
   if (drawn.length + named.length === 0) return null
