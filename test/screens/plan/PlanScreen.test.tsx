@@ -207,14 +207,25 @@ describe('a workflow', () => {
     expect(router.state.location.search).toContain('harbor-suite')
   })
 
-  test('is read when it is dropped on the page', async () => {
+  test.each([
+    ['the page', () => screen.findByRole('heading', { level: 1 })],
+    ['a text field, where a browser would open it', () => screen.findByRole('searchbox')],
+  ])('is read when it is dropped on %s', async (_, find) => {
     await renderSite('/plan')
-    const heading = await screen.findByRole('heading', { level: 1 })
+    const target = await find()
     const dataTransfer = { types: ['Files'], files: [fileOf(sampleWorkflow)], getData: () => '' }
-    fireEvent.dragOver(heading, { dataTransfer })
+    expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false)
     expect(await screen.findByText('Drop to open it')).toBeVisible()
-    fireEvent.drop(heading, { dataTransfer })
+    expect(fireEvent.drop(target, { dataTransfer })).toBe(false)
     expect(await packRow('Harbor Suite')).toBeVisible()
+  })
+
+  test('leaves a text to the field on which the user drops it', async () => {
+    await renderSite('/plan')
+    const field = await screen.findByRole('searchbox')
+    const dataTransfer = { types: ['text/plain'], files: [], getData: () => 'harbor' }
+    expect(fireEvent.dragOver(field, { dataTransfer })).toBe(true)
+    expect(fireEvent.drop(field, { dataTransfer })).toBe(true)
   })
 
   test('is read when it is pasted anywhere, or into the dialog', async () => {

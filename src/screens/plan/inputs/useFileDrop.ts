@@ -12,6 +12,10 @@ const hasContent = (event: DragEvent) =>
 const isEditable = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
+/** Whether the page takes what is dragged. Text fields have no use for files: the browser would open them. */
+const isForPage = (event: DragEvent) =>
+  hasContent(event) && (!isEditable(event.target) || event.dataTransfer?.types.includes('Files') === true)
+
 /**
  * Accepts a file or text that the user drops or pastes anywhere on the page.
  * @returns whether something is being dragged over the page.
@@ -26,7 +30,7 @@ export function useFileDrop({ onFile, onText }: DropHandlers): boolean {
   })
   useEffect(() => {
     const handleDragOver = (event: DragEvent) => {
-      if (!hasContent(event) || isEditable(event.target)) return
+      if (!isForPage(event)) return
       // Without it, the browser opens the file.
       event.preventDefault()
       setIsDragging(true)
@@ -36,7 +40,7 @@ export function useFileDrop({ onFile, onText }: DropHandlers): boolean {
     }
     const handleDrop = (event: DragEvent) => {
       setIsDragging(false)
-      if (!hasContent(event) || isEditable(event.target)) return
+      if (!isForPage(event)) return
       event.preventDefault()
       handleContent(event.dataTransfer)
     }
