@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { isMissing } from '#src/api/client/errors.ts'
 import type { PlanItem } from '#src/lib/plan/planItems.ts'
-import { isSafeSegment } from '#src/lib/url/ids.ts'
+import { isStrictNodeId } from '#src/lib/url/ids.ts'
 import { planNode } from './planQueries.ts'
 import { catalogLookups } from './resolve/catalogLookups.ts'
 import { PackFinder } from './resolve/PackFinder.ts'
@@ -14,11 +15,11 @@ const maxMentions = 300
 export function useMentionedPacks(): (text: string) => Promise<readonly PlanItem[] | null> {
   const client = useQueryClient()
   const findById = async (id: string): Promise<string | null> => {
-    if (!isSafeSegment(id)) return null
-    // A folder that isn't a pack, or a lookup that fails, doesn't hide the others.
+    if (!isStrictNodeId(id)) return null
+    // A folder may be no pack. A pack whose lookup fails is kept: the plan shows the failure, and can repeat the lookup.
     return client.fetchQuery(planNode(id)).then(
       (pack) => pack.id,
-      () => null,
+      (error: unknown) => (isMissing(error) ? null : id),
     )
   }
   const find = async (mention: PackMention, finder: PackFinder): Promise<PlanItem[]> => {

@@ -37,6 +37,25 @@ test.each([
   expect(screen.queryByText('Reading the text…')).toBeNull()
 })
 
+test('keeps the packs of a snapshot that the API can’t look up, and offers to retry them', async () => {
+  const registry = createRegistry({ data: seed })
+  const removeFault = registry.fault({ path: /^\/nodes\/frame-weaver/, status: 500 })
+  const { user } = await renderSite('/plan', { registry })
+  const snapshot = {
+    cnr_custom_nodes: { 'frame-weaver': '1.1.0', 'harbor-suite': '1.9.4', 'no-such-pack': '1' },
+  }
+  fireEvent.paste(await screen.findByRole('heading', { level: 1 }), {
+    clipboardData: { files: [], getData: () => JSON.stringify(snapshot) },
+  })
+  expect(await packLink('Harbor Suite')).toBeVisible()
+  const packs = within(await section('Packs'))
+  const retry = await packs.findByRole('button', { name: 'Try again' })
+  expect(packs.queryByText('no-such-pack')).toBeNull()
+  removeFault()
+  await user.click(retry)
+  expect(await packLink('Frame Weaver')).toBeVisible()
+})
+
 test('says that a file can’t be used if the browser can’t read it', async () => {
   await renderSite('/plan')
   const moved = workflowFile(sampleWorkflow)
