@@ -8,6 +8,7 @@ import { editPermission, publisherPermission } from '#src/api/permissions.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { myPublishers } from '#src/api/users.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
+import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
@@ -95,6 +96,9 @@ function ClaimSteps({ pack, publishers }: ClaimStepsProps) {
             {parseRepository(pack.repository)?.web ?? ''}
           </ExternalLink>
         </p>
+        {permission === 'failed' && (
+          <Failure error={permissionQuery.error} onRetry={() => void permissionQuery.refetch()} />
+        )}
         {chosen && permission === 'yes' && (
           <Link
             to={to.claimProof(pack.id, chosen.id)}

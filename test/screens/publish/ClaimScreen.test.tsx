@@ -27,6 +27,18 @@ describe('claiming a pack', () => {
     expect(router.state.location.search).toBe('?publisher=tidewheel')
   })
 
+  test('can be retried when it can’t be read whether the user owns the publisher', async () => {
+    const registry = createRegistry({ data: seed })
+    const endFault = registry.fault({ path: /\/permissions$/, status: 500 })
+    await signInAs('owner')
+    const { user } = await renderSite(path, { registry })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    endFault()
+    await user.click(retry)
+    expect(await screen.findByRole('link', { name: 'Continue to GitHub' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('starts with creating a publisher if the user has none', async () => {
     await signInAs('newcomer')
     await renderSite(path)
