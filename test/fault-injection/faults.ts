@@ -21,8 +21,8 @@ export interface Fault {
   /** Replaces the response of the API; throws where a browser's `fetch` would. */
   respond: (forward: () => Promise<Response>, request: Request) => Promise<Response>
   /**
-   * The page expected: `failed` shows an error and an action, `unchanged` equals the page without a fault, `either` shows
-   * partial content or an error.
+   * The page expected: `failed` shows an error and an action, or an expected result; `unchanged` equals the page without a
+   * fault; `either` shows partial content or an error.
    */
   page: 'failed' | 'unchanged' | 'either'
   /** Offset of the machine's clock in milliseconds. */
@@ -108,10 +108,10 @@ export const transportFaults: readonly Fault[] = [
     respond: () => Promise.reject(networkError('too many redirects')),
     page: 'failed',
   },
-  status(400, 'rejection', 'either'),
+  status(400, 'rejection', 'failed'),
   status(401, 'rejection', 'either'),
-  status(403, 'rejection', 'either'),
-  status(404, 'rejection', 'either'),
+  status(403, 'rejection', 'failed'),
+  status(404, 'rejection', 'failed'),
   status(409, 'rejection', 'failed'),
   status(429, 'server', 'failed', { 'Retry-After': '30' }),
   status(500, 'server', 'failed'),
