@@ -1,8 +1,9 @@
-import type { FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useTypedText } from '#src/hooks/useTypedText.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { SelectField, TextField } from '#src/ui/Field.tsx'
+import { SelectField } from '#src/ui/Field.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import type { CiSearch } from './ciSearch.ts'
 import { displayName } from './displayName.ts'
 
@@ -29,10 +30,9 @@ export function TestFilters({ search, onChange, branches, systems, workflows }: 
   // A new filter starts again at the newest commits, without a comparison.
   const changeFilter = (changes: Partial<CiSearch>) =>
     onChange({ pages: 1, before: '', after: '', ...changes })
-  const [typed, setTyped] = useTypedText(search.repository)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const repository = typed.trim()
+  const form = useForm({ values: { repository: search.repository } })
+  const handleSubmit = (values: { repository: string }) => {
+    const repository = values.repository.trim()
     if (repository && repository !== search.repository) {
       changeFilter({ repository, branch: '', system: '', workflow: '' })
     }
@@ -57,20 +57,20 @@ export function TestFilters({ search, onChange, branches, systems, workflows }: 
         options={filterOptions(t('filter.everyWorkflow'), workflows, search.workflow)}
         onChange={(event) => changeFilter({ workflow: event.target.value })}
       />
-      <form
+      <Form
+        form={form}
         onSubmit={handleSubmit}
         className="flex items-end gap-2 [&>:first-child]:min-w-0 [&>:first-child]:flex-1"
       >
-        <TextField
+        <FormField
           label={t('filter.repository')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          name="repository"
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
         />
         <Button type="submit">{t('filter.open')}</Button>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type KlingPackage, klingPackages } from '#src/api/mediaKling.ts'
 import { currentUser } from '#src/api/users.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
-import { useTypedText } from '#src/hooks/useTypedText.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { dayMs } from '#src/lib/format/durations.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { TextField } from '#src/ui/Field.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { type Column, Table } from '#src/ui/Table.tsx'
 import { klingSearch } from './klingSearch.ts'
@@ -105,29 +106,23 @@ export function KlingPackages() {
   const { t } = useTranslation('media')
   const { data } = useQuery(currentUser())
   const { search, setSearch } = useSearchState(klingSearch)
-  const name = search.package
-  const [typed, setTyped] = useTypedText(name)
+  const form = useForm({ values: { package: search.package } })
   if (!data?.isAdmin) return null
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setSearch({ package: typed.trim() })
-  }
   return (
     <div className="mt-10">
       <h2 className="text-lg font-semibold">{t('packages.title')}</h2>
       <p className="mt-1 text-13 text-muted">{t('packages.text')}</p>
-      <form onSubmit={handleSubmit} className="mt-3 flex max-w-sm items-end gap-2">
+      <Form
+        form={form}
+        onSubmit={(values) => setSearch({ package: values.package.trim() })}
+        className="mt-3 flex max-w-sm items-end gap-2"
+      >
         <div className="min-w-0 flex-1">
-          <TextField
-            label={t('packages.exact')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-          />
+          <FormField label={t('packages.exact')} name="package" autoComplete="off" />
         </div>
         <Button type="submit">{t('packages.find')}</Button>
-      </form>
-      <Packages name={name} />
+      </Form>
+      <Packages name={search.package} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { type MediaRef, providerRow } from '#src/api/media.ts'
@@ -6,11 +7,11 @@ import { mediaKey, parseMediaProvider, parseMediaRef } from '#src/api/mediaRefs.
 import { Link } from '#src/components/Link.tsx'
 import { Redirect } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { useTypedText } from '#src/hooks/useTypedText.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { TextField } from '#src/ui/Field.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { maxLabelLength, maxTasks, removeTask, renameTask, saveTask, useBoard } from './board.ts'
@@ -51,8 +52,8 @@ function BoardEntry({ taskRef }: { taskRef: MediaRef }) {
   const { t } = useTranslation('media')
   const tasks = useBoard()
   const saved = tasks.find((task) => mediaKey(task) === mediaKey(taskRef))
+  const form = useForm({ values: { label: saved?.label ?? '' } })
   const isFull = tasks.length >= maxTasks
-  const [typed, setTyped] = useTypedText(saved?.label ?? '')
   const entry = useRef<HTMLDivElement>(null)
   const handleBoardChange = (change: (ref: MediaRef) => unknown) => {
     // The pressed button unmounts and would lose the focus.
@@ -62,27 +63,19 @@ function BoardEntry({ taskRef }: { taskRef: MediaRef }) {
   return (
     <div ref={entry} tabIndex={-1} className="outline-none">
       {saved ? (
-        <form
+        <Form
+          form={form}
+          onSubmit={({ label }) => renameTask(taskRef, label)}
           className="flex flex-wrap items-end gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            renameTask(taskRef, typed)
-          }}
         >
           <div className="w-full">
-            <TextField
-              label={t('add.label')}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              maxLength={maxLabelLength}
-              autoComplete="off"
-            />
+            <FormField label={t('add.label')} name="label" maxLength={maxLabelLength} autoComplete="off" />
           </div>
           <Button type="submit">{t('keeping.save')}</Button>
           <Button kind="quiet" onClick={() => handleBoardChange(removeTask)}>
             {t('keeping.remove')}
           </Button>
-        </form>
+        </Form>
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           {!isFull && <Button onClick={() => handleBoardChange(saveTask)}>{t('keeping.keep')}</Button>}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
@@ -125,7 +125,7 @@ describe('filters', () => {
     expect(screen.queryByRole('region', { name: 'Failing now' })).toBeNull()
   })
 
-  test('opens another repository by its name and says when it has no results', async () => {
+  test('opens another repository by its name, says when it has no results, and shows the first one on Back', async () => {
     const { user, router } = await renderSite('/releases/ci')
     const field = await screen.findByRole('textbox', { name: 'Repository' })
     await user.clear(field)
@@ -133,6 +133,8 @@ describe('filters', () => {
     expect(await screen.findByText('No test results')).toBeVisible()
     expect(router.state.location.search).toBe('?repo=no%2Fbody&branch=*')
     expect(screen.getByRole('textbox', { name: 'Repository' })).toHaveFocus()
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(field).toHaveValue('comfyanonymous/ComfyUI'))
   })
 
   test.each(['?pages=0', '?pages=-3&before=x&after=y', '?pages=1e9'])(
