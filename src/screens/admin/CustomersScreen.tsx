@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserSearch } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type AdminCustomer, type CustomerSearch, customers } from '#src/api/adminCustomers.ts'
 import { Link } from '#src/components/Link.tsx'
@@ -11,7 +11,8 @@ import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { TextField } from '#src/ui/Field.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import type { Column } from '#src/ui/Table.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { PagedTable } from './PagedTable.tsx'
@@ -76,7 +77,8 @@ export function CustomersScreen() {
   const { t } = useTranslation('admin')
   const { search, setSearch } = useSearchState(customersSearch)
   const columns = useColumns()
-  const [typed, setTyped] = useState<Partial<CustomerSearch>>({})
+  const { page, ...texts } = search
+  const form = useForm({ values: texts })
   const query = useQuery({
     ...customers(search),
     placeholderData: keepPreviousData,
@@ -87,39 +89,28 @@ export function CustomersScreen() {
     stripeId: t('customers.stripeId'),
     metronomeId: t('customers.metronomeId'),
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setSearch({ ...typed, page: 1 })
-    setTyped({})
-  }
   return (
     <AdminPage title={t('customers.title')}>
-      <form
-        onSubmit={handleSubmit}
+      <Form
+        form={form}
+        onSubmit={(values) => setSearch({ ...values, page: 1 })}
         className="mt-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[repeat(4,1fr)_auto]"
       >
         {searchFields.map((key) => (
-          <TextField
-            key={key}
-            label={labels[key]}
-            value={typed[key] ?? search[key]}
-            onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
-            maxLength={maxTextLength}
-            autoComplete="off"
-          />
+          <FormField key={key} label={labels[key]} name={key} maxLength={maxTextLength} autoComplete="off" />
         ))}
         <Button type="submit" className="max-lg:col-span-full">
           {t('find')}
         </Button>
-      </form>
+      </Form>
       <PagedTable
         title={t('customers.title')}
         query={query}
         rows={query.data?.customers}
         columns={columns}
         empty={<EmptyState icon={<UserSearch size={28} />} title={t('customers.none')} />}
-        page={search.page}
-        href={(page) => to.adminCustomers() + customersSearch.query({ ...search, page })}
+        page={page}
+        href={(number) => to.adminCustomers() + customersSearch.query({ ...search, page: number })}
       />
     </AdminPage>
   )

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageSearch, Plus } from 'lucide-react'
-import { type FormEvent, Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { nodeList, type RegistryNode, shownStatus } from '#src/api/nodes.ts'
@@ -20,7 +21,8 @@ import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { TextField } from '#src/ui/Field.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import type { Column } from '#src/ui/Table.tsx'
 import { AdminPage } from '../AdminPage.tsx'
 import { PagedTable } from '../PagedTable.tsx'
@@ -116,16 +118,11 @@ export function NodesScreen() {
   const { t } = useTranslation('admin')
   const { search, optimisticSearch, setSearch } = useSearchState(nodesSearch)
   const columns = useColumns()
-  const [typed, setTyped] = useState<string | null>(null)
+  const form = useForm({ values: { q: search.q } })
   const query = useQuery({
     ...listQuery(search),
     placeholderData: keepPreviousData,
   })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setSearch({ q: (typed ?? search.q).trim(), unclaimed: false, page: 1 })
-    setTyped(null)
-  }
   return (
     <AdminPage
       title={t('nodes.title')}
@@ -136,15 +133,13 @@ export function NodesScreen() {
         </Button>
       }
     >
-      <form onSubmit={handleSubmit} className="mt-4 flex flex-wrap items-end gap-3">
+      <Form
+        form={form}
+        onSubmit={({ q }) => setSearch({ q: q.trim(), unclaimed: false, page: 1 })}
+        className="mt-4 flex flex-wrap items-end gap-3"
+      >
         <div className="w-full sm:w-80">
-          <TextField
-            label={t('nodes.search')}
-            value={typed ?? search.q}
-            onChange={(event) => setTyped(event.target.value)}
-            maxLength={maxQueryLength}
-            autoComplete="off"
-          />
+          <FormField label={t('nodes.search')} name="q" maxLength={maxQueryLength} autoComplete="off" />
         </div>
         <Button type="submit">{t('find')}</Button>
         <Checkbox
@@ -152,7 +147,7 @@ export function NodesScreen() {
           checked={optimisticSearch.unclaimed}
           onChange={(event) => setSearch({ unclaimed: event.target.checked, q: '', page: 1 })}
         />
-      </form>
+      </Form>
       <PagedTable
         title={t('nodes.title')}
         query={query}

@@ -1,12 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { versionsByStatus } from '#src/api/reviews.ts'
 import { useVersionStatusLabel } from '#src/components/StatusBadge.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { reviewStatuses } from '#src/lib/review/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { SelectField, TextField } from '#src/ui/Field.tsx'
+import { SelectField } from '#src/ui/Field.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
 import { ToggleGroup } from '#src/ui/ToggleGroup.tsx'
 import { pageSizes, type ReviewSearch } from './reviewSearch.ts'
 import { SavedFilters } from './SavedFilters.tsx'
@@ -53,34 +55,28 @@ function StatusToggles({ search, onSearch }: ReviewFiltersProps) {
 export function ReviewFilters(props: ReviewFiltersProps) {
   const { t } = useTranslation('admin')
   const { search, onSearch } = props
-  const [typed, setTyped] = useState<{ nodeId?: string; text?: string }>({})
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch({ nodeId: (typed.nodeId ?? search.nodeId).trim(), text: (typed.text ?? search.text).trim() })
-    setTyped({})
-  }
+  const form = useForm({ values: { nodeId: search.nodeId, text: search.text } })
   return (
     <div className="mt-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusToggles {...props} />
         <SavedFilters search={search} />
       </div>
-      <form
-        onSubmit={handleSubmit}
+      <Form
+        form={form}
+        onSubmit={({ nodeId, text }) => onSearch({ nodeId: nodeId.trim(), text: text.trim() })}
         className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,16rem)_minmax(0,16rem)_6rem_auto] sm:justify-start"
       >
-        <TextField
+        <FormField
           label={t('filter.node')}
-          value={typed.nodeId ?? search.nodeId}
-          onChange={(event) => setTyped({ ...typed, nodeId: event.target.value })}
+          name="nodeId"
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
         />
-        <TextField
+        <FormField
           label={t('filter.text')}
-          value={typed.text ?? search.text}
-          onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+          name="text"
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
@@ -96,7 +92,7 @@ export function ReviewFilters(props: ReviewFiltersProps) {
           options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
         />
         <Button type="submit">{t('filter.apply')}</Button>
-      </form>
+      </Form>
     </div>
   )
 }

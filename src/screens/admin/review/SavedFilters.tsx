@@ -1,5 +1,6 @@
 import { BookmarkPlus, X } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { createStoredText } from '#src/hooks/createStoredText.ts'
@@ -8,6 +9,7 @@ import { to } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { controlClass } from '#src/ui/Field.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
 import { type ReviewSearch, reviewSearch } from './reviewSearch.ts'
 
 interface SavedFilter {
@@ -38,21 +40,22 @@ const store = (filters: SavedFilter[]) => stored.write(JSON.stringify(filters))
 export function SavedFilters({ search }: { search: ReviewSearch }) {
   const { t } = useTranslation('admin')
   const saved = parseFilters(stored.useText())
-  const [name, setName] = useState<string | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const form = useForm({ defaultValues: { name: '' } })
   const container = useRef<HTMLDivElement>(null)
   /** The element with the focus is about to unmount. */
   const keepFocus = () => container.current?.focus()
   const close = () => {
     keepFocus()
-    setName(null)
+    form.reset()
+    setIsSaving(false)
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const newName = (name ?? '').trim()
-    if (newName === '') return
+  const handleSubmit = (values: { name: string }) => {
+    const name = values.name.trim()
+    if (name === '') return
     const query = reviewSearch.query({ ...search, page: 1, openKey: '' })
-    const others = saved.filter((other) => other.name !== newName)
-    store([...others, { name: newName, query }].slice(-maxFilters))
+    const others = saved.filter((other) => other.name !== name)
+    store([...others, { name, query }].slice(-maxFilters))
     close()
   }
   return (
@@ -78,27 +81,26 @@ export function SavedFilters({ search }: { search: ReviewSearch }) {
           </button>
         </span>
       ))}
-      {name === null ? (
-        <Button kind="quiet" size="small" className="max-sm:px-0" onClick={() => setName('')}>
-          <BookmarkPlus size={15} aria-hidden="true" />
-          {t('filter.save')}
-        </Button>
-      ) : (
-        <form onSubmit={handleSubmit} className="flex gap-1.5">
+      {isSaving ? (
+        <Form form={form} onSubmit={handleSubmit} className="flex gap-1.5">
           <input
             // biome-ignore lint/a11y/noAutofocus: the user opened this field with a click, to type a name
             autoFocus
             aria-label={t('filter.name')}
-            value={name}
             maxLength={40}
-            onChange={(event) => setName(event.target.value)}
             onKeyDown={(event) => event.key === 'Escape' && close()}
             className={`${controlClass} h-8 w-36`}
+            {...form.register('name')}
           />
           <Button type="submit" size="small">
             {t('save')}
           </Button>
-        </form>
+        </Form>
+      ) : (
+        <Button kind="quiet" size="small" className="max-sm:px-0" onClick={() => setIsSaving(true)}>
+          <BookmarkPlus size={15} aria-hidden="true" />
+          {t('filter.save')}
+        </Button>
       )}
     </div>
   )
