@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { type MachineRead, readMachine } from '#src/lib/machine/readMachine.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { TextArea } from '#src/ui/TextArea.tsx'
+import { Form } from '#src/ui/form/Form.tsx'
+import { FormTextArea } from '#src/ui/form/FormField.tsx'
 
 /** Describes what a pasted text was. */
 function useReadMessage(): (read: MachineRead) => string {
@@ -21,42 +23,41 @@ function useReadMessage(): (read: MachineRead) => string {
 export function MachinePaste({ onRead }: { onRead: (facts: Machine) => void }) {
   const { t } = useTranslation('plan')
   const messageOf = useReadMessage()
-  const [text, setText] = useState('')
-  const [result, setResult] = useState<MachineRead | null>(null)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const form = useForm({ defaultValues: { text: '' } })
+  const isEmpty = useWatch({ control: form.control, name: 'text' }).trim() === ''
+  const [success, setSuccess] = useState('')
+  const handleSubmit = ({ text }: { text: string }) => {
     const read = readMachine(text)
-    setResult(read)
-    if (!read.ok) return
-    setText('')
+    if (!read.ok) {
+      form.setError('text', { message: messageOf(read) })
+      return
+    }
+    form.reset()
+    setSuccess(messageOf(read))
     onRead(read.facts)
   }
   return (
-    <form onSubmit={handleSubmit} className="flex flex-col items-start gap-3">
+    <Form form={form} onSubmit={handleSubmit} className="flex flex-col items-start gap-3">
       <div className="w-full">
-        <TextArea
+        <FormTextArea
+          name="text"
           label={t('machine.paste.label')}
           hint={t('machine.paste.hint', { address: '/system_stats', command: 'python -m pip freeze' })}
-          error={result && !result.ok && messageOf(result)}
-          value={text}
+          rules={{ onChange: () => setSuccess('') }}
           rows={7}
           spellCheck={false}
           autoCapitalize="none"
-          onChange={({ target }) => {
-            setText(target.value)
-            setResult(null)
-          }}
           className="font-mono text-13"
         />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={text.trim() === ''}>
+        <Button type="submit" disabled={isEmpty}>
           {t('machine.paste.read')}
         </Button>
         <p role="status" className="text-13 text-good">
-          {result?.ok && messageOf(result)}
+          {success}
         </p>
       </div>
-    </form>
+    </Form>
   )
 }
