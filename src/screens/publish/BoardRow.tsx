@@ -7,6 +7,7 @@ import { ownVersions } from '#src/api/ownVersions.ts'
 import { editPermission, publisherPermission } from '#src/api/permissions.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { Link } from '#src/components/Link.tsx'
+import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
@@ -161,25 +162,28 @@ export function BoardRow({ pack }: { pack: BoardPack }) {
     <li
       className={`${boardGrid} border-t border-line py-3 first:border-t-0 ${health && isProblem(health.status) ? 'bg-raised' : ''}`}
     >
-      <div className="min-w-0">
-        <h3 className="text-15 leading-6 font-semibold wrap-anywhere">
-          <Link to={to.node(node.id)} className="text-text no-underline hover:text-accent hover:underline">
-            <bdi>{cleanText(node.name)}</bdi>
-          </Link>
-        </h3>
-        <p className="text-xs text-muted wrap-anywhere">
-          <bdi>{cleanText(publisher.name)}</bdi> · <span className="font-mono">{node.id}</span>
-        </p>
-        <p className="mt-1 flex flex-wrap gap-x-3 text-xs">
-          <Link to={to.editNode(node.id)} className="link">
-            {t('board.edit')}
-            <VisuallyHidden> {cleanText(node.name)}</VisuallyHidden>
-          </Link>
-          <Link to={to.manageVersions(node.id)} className="link">
-            {t('board.versions')}
-            <VisuallyHidden> {cleanText(node.name)}</VisuallyHidden>
-          </Link>
-        </p>
+      <div className="flex min-w-0 gap-3">
+        <NodeIcon id={node.id} name={cleanText(node.name)} icon={node.icon} logo={publisher.logo} />
+        <div className="min-w-0">
+          <h3 className="text-15 leading-6 font-semibold wrap-anywhere">
+            <Link to={to.node(node.id)} className="text-text no-underline hover:text-accent hover:underline">
+              <bdi>{cleanText(node.name)}</bdi>
+            </Link>
+          </h3>
+          <p className="text-xs text-muted wrap-anywhere">
+            <bdi>{cleanText(publisher.name)}</bdi> · <span className="font-mono">{node.id}</span>
+          </p>
+          <p className="mt-1 flex flex-wrap gap-x-3 text-xs">
+            <Link to={to.editNode(node.id)} className="link">
+              {t('board.edit')}
+              <VisuallyHidden> {cleanText(node.name)}</VisuallyHidden>
+            </Link>
+            <Link to={to.manageVersions(node.id)} className="link">
+              {t('board.versions')}
+              <VisuallyHidden> {cleanText(node.name)}</VisuallyHidden>
+            </Link>
+          </p>
+        </div>
       </div>
       <div className="grid grid-cols-2 gap-x-5 lg:contents">
         <Cell label={t('board.latest')}>

@@ -135,15 +135,15 @@ export function LastCheck({ board }: { board: Board }) {
       tabIndex={-1}
       className="mt-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted"
     >
-      {/* Two lines high on phones from the start, because the text gets longer once every pack was read. */}
-      <p className="min-h-8 w-full sm:min-h-0 sm:w-auto">
+      {/* Two lines high on narrow screens from the start, because the text gets longer once every pack was read. */}
+      <p className="min-h-8 w-full lg:min-h-0 lg:w-auto">
         {board.isSettled ? t('board.lastChecked', { time }) : t('board.checking')}{' '}
         {board.isSettled && board.hasPacksInReview && t('board.watching')}
       </p>
       <Button
         kind="quiet"
         size="small"
-        className="max-sm:-ms-2.5"
+        className="max-lg:-ms-2.5"
         onClick={board.refresh}
         aria-busy={board.isChecking}
       >
