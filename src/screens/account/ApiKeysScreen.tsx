@@ -38,7 +38,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           <span className="text-muted">{t('keys.noPrefix')}</span>
         )}
       </p>
-      <p className="min-w-28 text-end text-13 text-muted">
+      <p className="min-w-28 text-end text-13 text-muted sm:min-w-48">
         {apiKey.createdAt ? (
           <>
             {t('keys.made')} <RelativeTime moment={apiKey.createdAt} />

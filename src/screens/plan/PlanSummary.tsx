@@ -30,15 +30,15 @@ export interface SummaryEntry {
 export function PlanSummary({ label, entries }: { label: string; entries: readonly SummaryEntry[] }) {
   return (
     <nav aria-label={label}>
-      <ul className="grid overflow-hidden rounded-lg border border-line sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+      <ul className="grid grid-cols-2 overflow-hidden rounded-lg border border-line lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
         {entries.map(({ id, name, text, outcome }) => (
           <li
             key={name}
-            className="border-t border-line first:border-t-0 sm:odd:border-e sm:nth-2:border-t-0 lg:border-s lg:border-t-0 lg:odd:border-e-0 lg:first:border-s-0"
+            className="border-t border-line first:border-t-0 odd:border-e nth-2:border-t-0 lg:border-s lg:border-t-0 lg:odd:border-e-0 lg:first:border-s-0"
           >
             <a
               href={`#${id}`}
-              className="flex h-full items-start gap-2.5 px-4 py-3 text-text no-underline hover:bg-raised focus-visible:-outline-offset-2"
+              className="flex h-full items-start gap-2.5 px-3 py-3 sm:px-4 text-text no-underline hover:bg-raised focus-visible:-outline-offset-2"
             >
               <span className={classes('mt-0.5', outcome === 'pending' && 'animate-spin')}>
                 <OutcomeIcon outcome={outcome} />
