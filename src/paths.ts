@@ -192,6 +192,8 @@ export function docsUrl(language: Language): string {
 
 export const publishingDocsUrl = 'https://docs.comfy.org/registry/publishing'
 
+export const creditsDocsUrl = 'https://docs.comfy.org/interface/credits'
+
 export const cliDocsUrl = 'https://docs.comfy.org/comfy-cli/getting-started'
 
 /** Filters of a list of packs; empty, 0 and false are off. A pack must match one of a filter's values. */

@@ -1,9 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Balance } from '#src/api/customers.ts'
+import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { parseMoneyInput } from '#src/lib/format/money.ts'
+import { creditsDocsUrl } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
+import { buttonClass } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/Field.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
 import { maxThresholdLength, storeThreshold, useThreshold } from './lowBalance.ts'
@@ -28,6 +31,11 @@ export function BalanceWarning({ balance }: { balance: Balance }) {
               isEmpty
                 ? t('balance.warn.empty')
                 : t('balance.warn.low', { threshold: money.exact(threshold ?? 0n) })
+            }
+            action={
+              <ExternalLink href={creditsDocsUrl} trusted className={buttonClass('plain', 'small')}>
+                {t('customer.howToAdd')}
+              </ExternalLink>
             }
           >
             {isEmpty ? t('balance.warn.emptyText') : t('balance.warn.lowText')}

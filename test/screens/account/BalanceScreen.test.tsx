@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setSession } from '#src/auth/session.ts'
-import { patterns } from '#src/paths.ts'
+import { creditsDocsUrl, patterns } from '#src/paths.ts'
 import { storeThreshold } from '#src/screens/account/lowBalance.ts'
 import { storageKeys } from '#src/storage.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -71,6 +71,7 @@ test('subtracts pending charges, even below zero', async () => {
   expect(available.getByTitle('-$3.4575')).toHaveTextContent('-$3.46')
   expect(available.getAllByTitle('$1.2025')).toHaveLength(2)
   expect(screen.getByText('You’re out of credits')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'How to add credits' })).toHaveAttribute('href', creditsDocsUrl)
   expect(screen.getByText('You’re out of credits.')).toBeVisible()
 })
 
@@ -203,6 +204,7 @@ describe('without a credit account', () => {
     await signInAs('newcomer')
     await renderSite('/account/balance')
     expect(await screen.findByText('No credit account yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'How to add credits' })).toHaveAttribute('href', creditsDocsUrl)
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
