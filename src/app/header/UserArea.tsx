@@ -24,7 +24,7 @@ function SignInLinks({ className = '' }: { className?: string }) {
       <Link
         to={to.login(location)}
         reloadDocument
-        className={buttonClass('plain', 'small', `ms-1 ${className}`)}
+        className={buttonClass('plain', 'small', `sm:ms-1 max-sm:px-1.5 ${className}`)}
       >
         {t('header.login')}
       </Link>
