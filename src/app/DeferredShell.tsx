@@ -1,26 +1,20 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { onSession, session } from '#src/auth/session.ts'
 import { useLocation } from '#src/components/navigation.ts'
 import { isKey, useShortcut } from '#src/hooks/useShortcut.ts'
 import { to } from '#src/paths.ts'
 import { hasToasts, onHasToasts } from '#src/ui/toasts.ts'
-import { importWithRetry } from './importWithRetry.ts'
 import { LocaleWatcher } from './LocaleWatcher.tsx'
+import { lazyInBackground } from './lazyInBackground.ts'
 
-const Toasts = lazy(() =>
-  importWithRetry(() => import('./Toasts.tsx').then((file) => ({ default: file.Toasts }))),
-)
-const SessionWatcher = lazy(() =>
-  importWithRetry(() => import('./SessionWatcher.tsx').then((file) => ({ default: file.SessionWatcher }))),
-)
-
-const Palette = lazy(() =>
-  importWithRetry(() => import('./palette/Palette.tsx').then((file) => ({ default: file.Palette }))),
+const Toasts = lazyInBackground(() => import('./Toasts.tsx').then((file) => file.Toasts))
+const SessionWatcher = lazyInBackground(() =>
+  import('./SessionWatcher.tsx').then((file) => file.SessionWatcher),
 )
 
-const KeysDialog = lazy(() =>
-  importWithRetry(() => import('./KeysDialog.tsx').then((file) => ({ default: file.KeysDialog }))),
-)
+const Palette = lazyInBackground(() => import('./palette/Palette.tsx').then((file) => file.Palette))
+
+const KeysDialog = lazyInBackground(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog))
 
 /** Whether a user has been, or may have been, signed in since the page was opened. */
 function useHasHadUser(): boolean {

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onSession, session } from '#src/auth/session.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { importWithRetry } from '../importWithRetry.ts'
+import { lazyInBackground } from '../lazyInBackground.ts'
 import { AvatarPlaceholder } from './AvatarPlaceholder.tsx'
 
-const UserMenu = lazy(() =>
-  importWithRetry(() => import('./UserMenu.tsx').then((file) => ({ default: file.UserMenu }))),
-)
+const UserMenu = lazyInBackground(() => import('./UserMenu.tsx').then((file) => file.UserMenu))
 
 /** Prerendered pages contain both. The inline script marks `<html>` if it expects a user, which hides one of them. */
 const hiddenForUsers = 'in-data-user:hidden'

@@ -1,15 +1,15 @@
 import { CloudOff } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useLocation } from '#src/components/navigation.ts'
 import { Footer } from '../Footer.tsx'
 import { Header } from '../header/Header.tsx'
-import { importWithRetry } from '../importWithRetry.ts'
+import { lazyInBackground } from '../lazyInBackground.ts'
 import { Waiting } from './Waiting.tsx'
 
-const OfflineNotice = lazy(() =>
-  importWithRetry(() => import('../OfflineNotice.tsx').then((file) => ({ default: file.OfflineNotice }))),
+const OfflineNotice = lazyInBackground(() =>
+  import('../OfflineNotice.tsx').then((file) => file.OfflineNotice),
 )
 
 /** When to preload the offline notice, in milliseconds: it can't be loaded once the browser is offline. */
