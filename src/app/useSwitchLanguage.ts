@@ -1,4 +1,3 @@
-import type { i18n as I18n } from 'i18next'
 import { startTransition, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -11,7 +10,7 @@ import { track } from '#src/telemetry.ts'
 import { notify } from '#src/ui/toasts.ts'
 
 /** The language chosen last. The texts of an earlier choice may arrive after its own. */
-const latestChoices = new WeakMap<I18n, Language>()
+let latestChoice: Language | undefined
 
 /**
  * Changes the language without a reload: keeps the path and what was typed, and replaces the history entry.
@@ -23,13 +22,13 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const navigate = useNavigate()
   const latest = use(LatestLocation)
   return async (language) => {
-    latestChoices.set(i18n, language)
+    latestChoice = language
     // A copy: i18next adds the namespaces of pages that are opened or prefetched meanwhile.
     const namespaces = [i18n.options.ns ?? []].flat()
     const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace))
     // `loadLanguages` would not request files again that have failed before. Both resolve even if they fail.
     await i18n.reloadResources([language], missing())
-    if (latestChoices.get(i18n) !== language) return
+    if (latestChoice !== language) return
     if (missing().length > 0) {
       notify({ kind: 'error', text: t('language.failed', { name: languageName(language, current) }) })
       return

@@ -21,8 +21,8 @@ interface Mutation<Data> extends Omit<Call, 'access' | 'token'> {
 }
 
 /**
- * The specified rule: a POST invalidates its path; PUT, PATCH and DELETE invalidate their path and its parent.
- * A GET with side effects invalidates only what its entry in the table names.
+ * Paths that every write of a method changes: a POST adds to the list at its path; PUT, PATCH and DELETE change an object
+ * and the list above it. A GET with side effects changes only what its entry in the table names.
  */
 export function ownPaths(method: Call['method'], path: ApiPath): readonly ApiPath[] {
   if (method === 'GET') return []
