@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { safeImage } from '#src/lib/url/safeUrl.ts'
-import { base64ToBytes, sniffMediaType } from './base64.ts'
 import { nullableOf } from './client/schema.ts'
+import { base64ToBytes, sniffMediaType } from './mediaBytes.ts'
 
 /** The state of a task, the same for every provider. */
 export type TaskState =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base64ToBytes, sniffMediaType } from '#src/api/base64.ts'
+import { base64ToBytes, sniffMediaType } from '#src/api/mediaBytes.ts'
 
 const bytes = (...parts: (string | number)[]) =>
   Uint8Array.from(

@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { mintAdminToken } from '#src/api/adminToken.ts'
-import { dropElevation, elevate } from '#src/auth/session.ts'
-import { useElevatedUntil } from '#src/auth/useElevatedUntil.ts'
+import { dropElevation, elevate, elevatedUntil, onElevationChange } from '#src/auth/session.ts'
 import { config } from '#src/config.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 
@@ -16,7 +16,7 @@ export interface Elevation {
 
 /** The admin write session. Starting it requests the token that admin writes carry, unless they use the id token. */
 export function useElevation(): Elevation {
-  const until = useElevatedUntil()
+  const until = useSyncExternalStore(onElevationChange, elevatedUntil)
   const mintToken = useAction(mintAdminToken)
   const mintAndElevate = async () => {
     const result = await mintToken.run(undefined)
