@@ -61,6 +61,12 @@ export const expectedResults: readonly ExpectedResult[] = [
     shows: /No credit account yet/,
     why: 'an account is created with the first purchase',
   },
+  {
+    read: /^\/customers\/balance$/,
+    screens: [patterns.accountEvents],
+    shows: null,
+    why: 'the page of the balance shows the error',
+  },
   { read: /^\/customers\/me$/, faults: ['404'], shows: null, why: 'so is the customer' },
   {
     read: /\/permissions$/,
