@@ -7,6 +7,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { LongList } from './LongList.tsx'
 import { NodeChips } from './NodeChips.tsx'
 import { OutcomeRow } from './OutcomeRow.tsx'
+import { PackFailure } from './PackFailure.tsx'
 import { focusSection } from './PlanSection.tsx'
 import { type Outcome, OutcomeIcon } from './PlanSummary.tsx'
 import type { LoadResult, TypeImpact, UnknownReason, WorkflowImpact } from './resolve/workflowDiff.ts'
@@ -117,9 +118,13 @@ const LoadRow = memo(function LoadRow({ entry, impact, onVersion }: LoadRowProps
           {(type, index) => <AffectedType key={index} impact={type} />}
         </LongList>
       )}
-      {unknownReasons.map((reason) => (
-        <UnknownTypes key={reason} reason={reason} types={typesOf(reason)} />
-      ))}
+      {entry.error ? (
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-2 ps-7 text-13 text-bad">
+          <PackFailure packId={packId} error={entry.error} />
+        </p>
+      ) : (
+        unknownReasons.map((reason) => <UnknownTypes key={reason} reason={reason} types={typesOf(reason)} />)
+      )}
       {impact.result === 'breaks' && saved && entry.isSavedLive && (
         <div className="mt-2 ps-7">
           <Button

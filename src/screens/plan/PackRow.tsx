@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { RefreshCw, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isMissing } from '#src/api/client/errors.ts'
 import { Link } from '#src/components/Link.tsx'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { VerdictBadge, VerdictReasons } from '#src/components/VerdictBadge.tsx'
-import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,7 +11,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ConcernBadges } from './ConcernBadges.tsx'
 import { Details } from './Details.tsx'
 import { NodeChips } from './NodeChips.tsx'
-import { planNode, planVersions } from './planQueries.ts'
+import { PackFailure } from './PackFailure.tsx'
 import { shortVersion } from './shortVersion.ts'
 import type { PlanPack } from './usePlanPacks.ts'
 import { VersionSelect } from './VersionSelect.tsx'
@@ -38,31 +35,12 @@ function PackFacts({ pack }: { pack: PlanPack }) {
   return <p className="text-13 text-muted wrap-anywhere">{facts.join(' · ')}</p>
 }
 
-/** Returns a function that repeats the reads of a pack that failed. */
-function useRetry(packId: string): () => void {
-  const client = useQueryClient()
-  return () => {
-    for (const { queryKey } of [planNode(packId), planVersions(packId)]) {
-      void client.refetchQueries({ queryKey, exact: true, predicate: ({ state }) => state.error !== null })
-    }
-  }
-}
-
 function PackStatus({ pack }: { pack: PlanPack }) {
   const { t } = useTranslation('plan')
-  const { t: common } = useTranslation()
-  const errorMessage = useErrorMessage()
-  const retry = useRetry(pack.item.packId)
   if (pack.error) {
     return (
       <div role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-13 text-bad">
-        {errorMessage(pack.error, { missing: t('packs.missing') })}
-        {!isMissing(pack.error) && (
-          <Button size="small" kind="quiet" onClick={retry}>
-            <RefreshCw size={14} aria-hidden="true" />
-            {common('action.retry')}
-          </Button>
-        )}
+        <PackFailure packId={pack.item.packId} error={pack.error} />
       </div>
     )
   }

@@ -40,10 +40,13 @@ export const maxListedPacks = 50
 export const planList = (ids: readonly string[]) => limited(nodesById(ids))
 export const packOfNode = (name: string) => limited(nodeOfComfyNode(name))
 
+/** Key of the reads of all of a pack's versions by `planInterface`. */
+export const interfacesOf = (id: string) => ['plan interface', id] as const
+
 /** All comfy nodes of a version. */
 export const planInterface = (id: string, version: string) =>
   queryOptions({
-    queryKey: ['plan interface', id, version],
+    queryKey: [...interfacesOf(id), version],
     // Each page is retried on its own: with a retry of both, a failing page would be requested 16 times.
     retry: false,
     queryFn: async ({ client }) => {

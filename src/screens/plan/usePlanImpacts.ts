@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { isMissing } from '#src/api/client/errors.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -18,6 +19,8 @@ export interface PackImpact {
   chosen: string | null
   /** Null while the versions are compared. */
   impact: WorkflowImpact | null
+  /** Why the nodes of the chosen version, or the versions, failed to load; null if the API doesn't know them. */
+  error: Error | null
 }
 
 interface UsedPack {
@@ -56,8 +59,9 @@ const comparedVersions = (used: UsedPack): ComparedVersion[] => {
 const keyOf = (packId: string, version: string) => `${packId}@${version}`
 
 interface LoadedInterface {
-  /** Null where the API doesn't know the nodes of the version. */
+  /** Null where the API doesn't know the nodes of the version, and if they failed to load. */
   nodes: readonly ComfyNodeInterface[] | null
+  error: Error | null
 }
 
 /** Compares the interfaces of the versions that the workflow was saved with and of those to install. */
@@ -74,12 +78,13 @@ export function usePlanImpacts(packs: readonly PlanPack[]): readonly PackImpact[
     (results: readonly UseQueryResult<readonly ComfyNodeInterface[]>[]) => {
       const loaded = new Map<string, LoadedInterface>()
       compared.forEach(({ packId, version }, index) => {
-        const { data = null, isPending = true } = results[index] ?? {}
+        const { data = null, isPending = true, error: readError = null } = results[index] ?? {}
         const isUnknown = data?.length === 0 && version.extraction !== 'success'
-        if (!isPending) loaded.set(keyOf(packId, version.version), { nodes: isUnknown ? null : data })
+        const error = data || isMissing(readError) ? null : readError
+        if (!isPending) loaded.set(keyOf(packId, version.version), { nodes: isUnknown ? null : data, error })
       })
       const interfaceOf = (packId: string, version: NodeVersion | null) =>
-        version ? loaded.get(keyOf(packId, version.version)) : { nodes: null }
+        version ? loaded.get(keyOf(packId, version.version)) : { nodes: null, error: null }
       const impactOf = (item: UsedPack): WorkflowImpact | null => {
         const { pack, needed, saved } = item
         if (isUnchanged(item)) return unchanged
@@ -97,6 +102,7 @@ export function usePlanImpacts(packs: readonly PlanPack[]): readonly PackImpact[
           isSavedLive: saved?.status === 'active',
           chosen: pack.chosen?.version ?? null,
           impact: impactOf(item),
+          error: pack.error ?? interfaceOf(pack.item.packId, pack.chosen ?? null)?.error ?? null,
         }
       })
     },

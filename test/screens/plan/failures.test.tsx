@@ -112,6 +112,36 @@ test('keeps a choice that the user makes during a retry', async () => {
   )
 })
 
+test('says that the nodes of a version failed to load, and offers to retry', async () => {
+  const registry = createRegistry({ data: seed })
+  const removeFault = registry.fault({
+    path: /^\/nodes\/harbor-suite\/versions\/2\.1\.0\/comfy-nodes$/,
+    status: 500,
+  })
+  const { user } = await renderSite('/plan', { registry })
+  await chooseFile(workflowFile(workflowOf([['Split Tiles (old)', 'harbor-suite', '1.9.4']])))
+  const load = within(await section('Will this workflow still load?'))
+  expect(await load.findByText('The registry is having problems right now.')).toBeVisible()
+  expect(load.queryByText(/hasn’t listed the nodes/)).toBeNull()
+  removeFault()
+  await user.click(load.getByRole('button', { name: 'Try again' }))
+  expect(await load.findByText('Breaks')).toBeVisible()
+  expect(load.queryByText('The registry is having problems right now.')).toBeNull()
+})
+
+test('says that the versions of a used pack failed to load', async () => {
+  const registry = createRegistry({ data: seed })
+  const removeFault = registry.fault({ path: /^\/nodes\/harbor-suite\/versions$/, status: 500 })
+  const { user } = await renderSite('/plan', { registry })
+  await chooseFile(workflowFile(workflowOf([['Split Tiles (old)', 'harbor-suite', '1.9.4']])))
+  const load = within(await section('Will this workflow still load?'))
+  expect(await load.findByText('The registry is having problems right now.')).toBeVisible()
+  expect(load.queryByText(/hasn’t listed the nodes/)).toBeNull()
+  removeFault()
+  await user.click(load.getByRole('button', { name: 'Try again' }))
+  expect(await load.findByText('Breaks')).toBeVisible()
+})
+
 test('requests the nodes of a version at most four times when they fail', async () => {
   // Skips the retry delays, but no other timers.
   onTestFinished(setTimerDelays((ms) => ([1000, 2000, 4000].includes(ms) ? 0 : ms)))
