@@ -113,7 +113,7 @@ function Events() {
   const spend = { charges: chargesOf(history.data?.events ?? []), currency }
   return (
     <>
-      <div className="mt-6 flex flex-col gap-x-6 gap-y-4 sm:flex-row-reverse sm:items-end sm:justify-between">
+      <div className="mt-6 flex flex-col gap-x-8 gap-y-4 sm:flex-row sm:items-end">
         {balance.data && <AvailableBalance balance={balance.data} />}
         <EventFilters
           search={optimisticSearch}
