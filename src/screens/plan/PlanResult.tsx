@@ -185,7 +185,7 @@ const PlanSections = memo(function PlanSections({
               <PlanLink packs={packs} />
             </>
           ) : (
-            <Skeleton className="m-4 h-5 w-48" />
+            <Skeleton className="m-4 h-72" />
           )}
         </PlanSection>
       )}
