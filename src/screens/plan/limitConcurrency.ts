@@ -3,20 +3,19 @@ type Run = <Result>(task: () => Promise<Result>, signal: AbortSignal) => Promise
 /** Returns a function that runs tasks, at most `max` at a time, in the order in which they were given. */
 export function limitConcurrency(max: number): Run {
   const waiting = new Set<() => void>()
-  const running = new Set<symbol>()
+  let running = 0
   const startNext = () => {
     const [start] = waiting
-    if (!start || running.size >= max) return
+    if (!start || running >= max) return
     waiting.delete(start)
+    running += 1
     start()
   }
   return async (task, signal) => {
     signal.throwIfAborted()
-    const id = Symbol('task')
     await new Promise<void>((resolve, reject) => {
       const start = () => {
         signal.removeEventListener('abort', cancel)
-        running.add(id)
         resolve()
       }
       const cancel = () => {
@@ -30,7 +29,7 @@ export function limitConcurrency(max: number): Run {
     try {
       return await task()
     } finally {
-      running.delete(id)
+      running -= 1
       startNext()
     }
   }
