@@ -1,4 +1,4 @@
-import { CircleUserRound, History, KeyRound, type LucideIcon, Settings, Wallet } from 'lucide-react'
+import { CircleUserRound, History, KeyRound, type LucideIcon, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath } from 'react-router'
@@ -20,7 +20,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const links = useFamilyLinks<'account'>().map((link) => ({
     ...link,
-    Icon: icons[link.path] ?? Settings,
+    Icon: icons[link.path] ?? CircleUserRound,
     isCurrent: matchPath(link.path, pathname) !== null,
   }))
   return (
