@@ -100,7 +100,7 @@ describe('the board', () => {
 describe('the command palette', () => {
   const isPalette = (url: string) => /\/Palette-|\/palette[.-]/.test(url)
 
-  nightlyTest('is lazy-loaded and opens a pack by keyboard only', async () => {
+  test('is lazy-loaded and opens a pack by keyboard only', async () => {
     const { page, open, requests, consoleErrors } = await site.visit()
     await open('/')
     expect(requests.filter((request) => isPalette(request.url()))).toEqual([])
