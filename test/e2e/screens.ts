@@ -128,7 +128,7 @@ const states: readonly Screen[] = [
   {
     name: 'second factor, unverified',
     address: '/auth/second-factor',
-    shows: /Confirm your/,
+    shows: /Verify your email address before/,
     as: 'newcomer',
   },
   { name: 'your nodes', address: '/nodes', shows: /Harbor Suite/, as: 'owner' },
