@@ -27,7 +27,7 @@ export function chunkGroups(): Plugin {
               groups: [
                 { name: 'shell', priority: 3, tags: ['$initial'] },
                 { name: 'common', priority: 2, test: (id) => atHome.has(id), minShareCount: 2 },
-                { name: 'icons', priority: 1, test: icon, minShareCount: 2 },
+                { name: 'icons', priority: 1, test: icon, minShareCount: 4 },
                 { name: 'parts', priority: 1, test: sharedPart, minShareCount: 12 },
                 { name: 'gfm', priority: 1, test: gfmParts },
               ],
