@@ -49,7 +49,7 @@ export function CopyButton({
       kind="quiet"
       size="small"
       className={classes(isStretched && 'after:absolute after:inset-0 after:rounded-md')}
-      aria-label={`${t('action.copy')}: ${label}`}
+      aria-label={t('labeled', { label: t('action.copy'), value: label })}
       aria-keyshortcuts={shortcut}
       onClick={() => void handleCopy()}
     >

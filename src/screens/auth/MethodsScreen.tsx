@@ -21,6 +21,7 @@ const loadProvider = () => import('#src/auth/methods/provider.ts')
 
 function Methods({ user }: { user: AuthUser }) {
   const { t } = useTranslation('auth')
+  const { t: common } = useTranslation()
   const [methods, setMethods] = useState(listMethods)
   const [isAddingPassword, setIsAddingPassword] = useState(false)
   const names: Record<Method, string> = {
@@ -55,7 +56,7 @@ function Methods({ user }: { user: AuthUser }) {
               <Button
                 size="small"
                 disabled={pending}
-                aria-label={`${t('methods.remove')}: ${names[method]}`}
+                aria-label={common('labeled', { label: t('methods.remove'), value: names[method] })}
                 onClick={() => void change(() => unlink.run(method))}
               >
                 {t('methods.remove')}
@@ -69,7 +70,7 @@ function Methods({ user }: { user: AuthUser }) {
             <Button
               size="small"
               disabled={pending}
-              aria-label={`${t('methods.add')}: ${names[provider]}`}
+              aria-label={common('labeled', { label: t('methods.add'), value: names[provider] })}
               onClick={() => void change(() => link.run(provider))}
             >
               {t('methods.add')}

@@ -27,6 +27,7 @@ const tones = ['bg-bad', 'bg-warn', 'bg-good', 'bg-good'] as const
  */
 export function NewPasswordField({ label, known = [] }: { label: string; known?: readonly string[] }) {
   const { t } = useTranslation('auth')
+  const { t: common } = useTranslation()
   const minLength = useMinLength()
   // Unlike `useWatch`, `watch` also returns what was typed before hydration.
   const { watch } = useFormContext()
@@ -51,7 +52,7 @@ export function NewPasswordField({ label, known = [] }: { label: string; known?:
               />
             ))}
           </span>
-          {password && `${t('rules.strength')}: ${labels[strength]}`}
+          {password && common('labeled', { label: t('rules.strength'), value: labels[strength] })}
         </p>
       </div>
     </div>

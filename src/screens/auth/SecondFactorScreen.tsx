@@ -77,7 +77,7 @@ function AddApp({ start, onDone }: { start: TotpStart; onDone: () => void }) {
       <p className="text-sm">{t('factor.scan')}</p>
       <QrCode text={start.uri} label={t('factor.picture')} />
       <p className="text-sm">
-        {t('factor.secret')}:{' '}
+        {t('factor.secret')}{' '}
         <code className="font-mono break-all select-all">{start.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <CodeForm
@@ -111,6 +111,7 @@ function FactorRow({
   pending: boolean
 }) {
   const { t } = useTranslation('auth')
+  const { t: common } = useTranslation()
   const format = useFormat()
   /** Null before the first click on “Remove”. */
   const [isConfirming, setIsConfirming] = useState<boolean | null>(null)
@@ -129,7 +130,7 @@ function FactorRow({
         {!isConfirming && (
           <Button
             size="small"
-            aria-label={`${t('factor.remove')}: ${name}`}
+            aria-label={common('labeled', { label: t('factor.remove'), value: name })}
             // Focus returns here after “Keep it”.
             autoFocus={isConfirming === false}
             onClick={() => setIsConfirming(true)}

@@ -73,6 +73,7 @@ function CompareBody({ pack, range }: { pack: RegistryNode; range: VersionRange 
 export function CompareScreen() {
   const { nodeId = '', range: rangeParam = '' } = useParams()
   const { t } = useTranslation('nodes')
+  const { t: common } = useTranslation()
   const { data: pack } = useSuspenseQuery(node(nodeId))
   const versions = useQuery(nodeVersions(pack.id))
   const range = parseRange(rangeParam)
@@ -84,7 +85,7 @@ export function CompareScreen() {
   const title = labels ? t('compare.title', labels) : t('compare.titlePlain')
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
-      <PageTitle title={`${cleanText(pack.name)}: ${title}`} />
+      <PageTitle title={common('labeled', { label: cleanText(pack.name), value: title })} />
       <NodeBreadcrumbs node={pack} label={t('compare.place')} versionsLabel={t('versions.label')}>
         <div className="mt-1">
           <PageHeader title={title} size="small" />

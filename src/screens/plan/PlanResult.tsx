@@ -62,10 +62,16 @@ const linkItem = ({ item, chosen }: PlanPack): PlanItem => ({
 })
 
 /** The outcome of each part, for screen readers, once all are known. */
-const announcementOf = (summary: readonly SummaryEntry[]): string =>
-  summary.some(({ outcome }) => outcome === 'pending')
-    ? ''
-    : summary.map(({ name, text }) => `${name}: ${text}`).join('. ')
+function Announcement({ summary }: { summary: readonly SummaryEntry[] }) {
+  const { t } = useTranslation()
+  const isPending = summary.some(({ outcome }) => outcome === 'pending')
+  const parts = summary.map(({ name, text }) => t('labeled', { label: name, value: text }))
+  return (
+    <p role="status" className="sr-only">
+      {isPending ? '' : parts.join('. ')}
+    </p>
+  )
+}
 
 /** The link that reproduces the plan. */
 function PlanLink({ packs }: { packs: readonly PlanPack[] }) {
@@ -152,9 +158,7 @@ const PlanSections = memo(function PlanSections({
   return (
     <div className="mt-6">
       <PlanSummary label={t('summary.label')} entries={summary} />
-      <p role="status" className="sr-only">
-        {announcementOf(summary)}
-      </p>
+      <Announcement summary={summary} />
       {open.length > 0 && (
         <PlanSection id="open-nodes" title={t('nodes.title')} description={t('nodes.text')}>
           <NodeList

@@ -60,6 +60,7 @@ function DeleteDialog(props: DeleteDialogProps) {
 
 function TokenRow({ token, onDelete }: { token: AccessToken; onDelete: () => void }) {
   const { t } = useTranslation('publish')
+  const { t: common } = useTranslation()
   const name = cleanText(token.name)
   return (
     <li className="flex items-start gap-4 px-4 py-3">
@@ -84,7 +85,7 @@ function TokenRow({ token, onDelete }: { token: AccessToken; onDelete: () => voi
       <Button
         kind="quiet"
         size="icon"
-        aria-label={`${t('tokens.delete')}: ${name || token.masked}`}
+        aria-label={common('labeled', { label: t('tokens.delete'), value: name || token.masked })}
         onClick={onDelete}
       >
         <Trash2 size={16} aria-hidden="true" />

@@ -106,11 +106,12 @@ function Notes({ project }: { project: ReleaseProject }) {
 /** Release notes of ComfyUI and related projects, newest first, in the UI language where available. */
 export function ReleasesScreen() {
   const { t } = useTranslation('releases')
+  const { t: common } = useTranslation()
   const { project } = useSearchState(releasesSearch).search
   const names = useProjectNames()
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
-      <PageTitle title={`${names[project]}: ${t('title')}`} />
+      <PageTitle title={common('labeled', { label: names[project], value: t('title') })} />
       <PageHeader
         title={t('title')}
         description={t('intro')}
