@@ -32,7 +32,7 @@ export const expectedResults: readonly ExpectedResult[] = [
     read: /^\/nodes\/[^/?]+$/,
     faults: ['403'],
     screens: [patterns.plan],
-    shows: /: it is banned/,
+    shows: /: it’s banned/,
     why: 'the pack is in the list, but in no script',
   },
   {
