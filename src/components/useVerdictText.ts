@@ -1,8 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '#src/i18n/useFormat.ts'
 import type { Accelerator } from '#src/lib/machine/machine.ts'
-import { acceleratorNames, shortAcceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
+import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
 import type { Verdict, VerdictReason } from '#src/lib/machine/verdict.ts'
+
+/** Names for a card, which has room for two words. */
+const shortAcceleratorNames = {
+  cuda: 'NVIDIA',
+  rocm: 'AMD',
+  metal: 'Metal',
+  intel: 'Intel',
+  ascend: 'Ascend',
+  cpu: 'CPU',
+} as const satisfies Record<Accelerator, string>
 
 /** Names what the author declares, such as `Windows or Linux`, or a range of versions. */
 function declaredOf(

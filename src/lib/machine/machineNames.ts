@@ -16,13 +16,3 @@ export const acceleratorNames = {
   ascend: 'Huawei Ascend',
   cpu: 'CPU',
 } as const satisfies Record<Accelerator, string>
-
-/** Names for a card, which has room for two words. */
-export const shortAcceleratorNames = {
-  cuda: 'NVIDIA',
-  rocm: 'AMD',
-  metal: 'Metal',
-  intel: 'Intel',
-  ascend: 'Ascend',
-  cpu: 'CPU',
-} as const satisfies Record<Accelerator, string>
