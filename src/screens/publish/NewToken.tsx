@@ -106,28 +106,30 @@ export function NewToken({ publisherId }: { publisherId: string }) {
     drop()
   }
   return (
-    <Form
-      form={form}
-      onSubmit={handleSubmit}
-      aria-label={t('tokens.new')}
-      className="mt-6 flex flex-col gap-4 rounded-lg border border-line p-4"
-    >
-      <p className="text-sm">{t('tokens.may', { id: publisherId })}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <FormField
-          label={t('tokens.name')}
-          hint={t('tokens.nameHint')}
-          name="name"
-          maxLength={100}
-          required
-        />
-        <FormField label={t('tokens.description')} name="description" maxLength={500} />
-      </div>
-      <FormError error={error} />
-      {!secret && leaveError}
-      <Button type="submit" kind="primary" disabled={pending} className="self-start">
-        {t('tokens.create')}
-      </Button>
+    <>
+      <Form
+        form={form}
+        onSubmit={handleSubmit}
+        aria-label={t('tokens.new')}
+        className="mt-6 flex flex-col gap-4 rounded-lg border border-line p-4"
+      >
+        <p className="text-sm">{t('tokens.may', { id: publisherId })}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField
+            label={t('tokens.name')}
+            hint={t('tokens.nameHint')}
+            name="name"
+            maxLength={100}
+            required
+          />
+          <FormField label={t('tokens.description')} name="description" maxLength={500} />
+        </div>
+        <FormError error={error} />
+        {!secret && leaveError}
+        <Button type="submit" kind="primary" disabled={pending} className="self-start">
+          {t('tokens.create')}
+        </Button>
+      </Form>
       {secret && (
         <SecretDialog
           publisherId={publisherId}
@@ -138,6 +140,6 @@ export function NewToken({ publisherId }: { publisherId: string }) {
           onDone={() => setSecret('')}
         />
       )}
-    </Form>
+    </>
   )
 }

@@ -147,6 +147,18 @@ test('lets the user leave after a token could not be created', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Your Nodes' })).toBeVisible()
 })
 
+test('does not submit the form behind the dialog of a secret on Enter', async () => {
+  await signInAs('owner')
+  const { user } = await renderSite(path)
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nightly')
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save your token now' }))
+  await user.type(dialog.getByRole('checkbox', { name: 'I’ve saved it' }), '{Enter}')
+  await user.click(dialog.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText('Give the token a name.')).toBeNull()
+})
+
 test('requires a name for a token', async () => {
   await signInAs('owner')
   const { user, registry } = await renderSite(path)
