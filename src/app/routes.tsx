@@ -15,6 +15,7 @@ import { importOrReload, importScreen } from './importScreen.ts'
 import { AppLayout } from './layouts/AppLayout.tsx'
 import { AuthLayout } from './layouts/AuthLayout.tsx'
 import { Waiting } from './layouts/Waiting.tsx'
+import { PaletteProvider } from './palette/PaletteProvider.tsx'
 import { dropFailedQueries } from './queryClient.ts'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { type ReadContext, routeTable, type SiteRoute } from './routeTable.ts'
@@ -153,15 +154,15 @@ function usePageViews(): void {
   }, [pathname])
 }
 
-/** Parts of every page: announcements for screen readers, analytics, and `children` beside the page. */
+/** Parts of every page: the command palette, announcements for screen readers, analytics, and `children`. */
 function RootLayout({ children }: { children: ReactNode }) {
   usePageViews()
   return (
-    <>
+    <PaletteProvider>
       <Outlet />
       <RouteAnnouncer />
       {children}
-    </>
+    </PaletteProvider>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Item, Separator } from '@radix-ui/react-dropdown-menu'
 import { Command } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { usePlanItems } from '#src/hooks/usePlanItems.ts'
@@ -8,7 +8,7 @@ import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { docsUrl, to } from '#src/paths.ts'
 import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
 import { menuItemClass, OpenMenu } from '#src/ui/OpenMenu.tsx'
-import { openPalette } from './openPalette.ts'
+import { OpenPalette } from '../palette/PaletteProvider.tsx'
 
 const linkClass = `${menuItemClass} no-underline`
 
@@ -25,6 +25,7 @@ function PageItem({ to, children }: { to: string; children: ReactNode }) {
 /** The links of the header, which has no room for them on narrow screens. */
 export function OpenSiteMenu(props: OpenMenuProps) {
   const { t } = useTranslation()
+  const openPalette = use(OpenPalette)
   const language = useLanguage()
   const planned = usePlanItems().items.length
   return (

@@ -1,7 +1,7 @@
 import { Item, Label, Separator } from '@radix-ui/react-dropdown-menu'
 import { useQuery } from '@tanstack/react-query'
 import { CircleUserRound, Command, Images, LogOut, Package, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentUser } from '#src/api/users.ts'
 import { Link } from '#src/components/Link.tsx'
@@ -9,7 +9,7 @@ import { paletteKeys } from '#src/lib/text/paletteKeys.ts'
 import { to } from '#src/paths.ts'
 import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
 import { menuItemClass, OpenMenu } from '#src/ui/OpenMenu.tsx'
-import { openPalette } from './openPalette.ts'
+import { OpenPalette } from '../palette/PaletteProvider.tsx'
 
 interface LinkItemProps {
   to: string
@@ -33,6 +33,7 @@ function LinkItem({ to, icon, children, reloadDocument }: LinkItemProps) {
 /** Menu of the signed-in user. */
 export function OpenUserMenu(props: OpenMenuProps) {
   const { t } = useTranslation()
+  const openPalette = use(OpenPalette)
   const { data } = useQuery(currentUser())
   return (
     <OpenMenu {...props} className="max-w-72">

@@ -1,15 +1,16 @@
 import { Search } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paletteKeys } from '#src/lib/text/paletteKeys.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { openPalette } from './openPalette.ts'
+import { OpenPalette } from '../palette/PaletteProvider.tsx'
 
 const subscribe = () => () => undefined
 
 /** Opens the command palette, which searches packs. Only an icon on narrow screens. */
 export function SearchButton() {
   const { t } = useTranslation()
+  const openPalette = use(OpenPalette)
   // The user's system is unknown while prerendering. The hint is as wide for either label.
   const keys = useSyncExternalStore(subscribe, paletteKeys, () => 'Ctrl K')
   return (

@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { useLocation } from '#src/components/navigation.ts'
+import { isKey, useShortcut } from '#src/hooks/useShortcut.ts'
+import { to } from '#src/paths.ts'
+import { lazyInBackground } from '../lazyInBackground.ts'
+
+const Palette = lazyInBackground(() => import('./Palette.tsx').then((file) => file.Palette))
+
+/** Opens the command palette. */
+export const OpenPalette = createContext(() => {})
+
+/** Every `<dialog>` of the site is modal. The palette is a `<div>`. */
+const isBehindDialog = () => document.querySelector('dialog[open]') !== null
+
+/** The command palette beside a page. “/” opens it, Ctrl+K and ⌘K toggle it, except behind a modal dialog. */
+export function PaletteProvider({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  // On home, “/” focuses the search field.
+  useShortcut(pathname === to.home() ? undefined : '/', () => {
+    if (!isBehindDialog()) setOpen(true)
+  })
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !isKey(event, 'k')) return
+      if (isBehindDialog()) return
+      event.preventDefault()
+      setOpen((wasOpen) => !wasOpen)
+    }
+    addEventListener('keydown', handleKeyDown)
+    return () => removeEventListener('keydown', handleKeyDown)
+  }, [])
+  // After a menu has closed and moved the focus.
+  const open = useCallback(() => void setTimeout(() => setOpen(true)), [])
+  return (
+    <OpenPalette value={open}>
+      {children}
+      {isOpen && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </OpenPalette>
+  )
+}
