@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { Provider } from '#src/auth/methods/methods.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
-import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { buttonClass } from '#src/ui/Button.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { useWithFromUrl } from './navigateAfterSignIn.ts'
-import { ProviderMark } from './ProviderMark.tsx'
+import { ProviderButton } from './ProviderButton.tsx'
 import { preloadProvider, type SignIn } from './useSignIn.ts'
 
 interface OtherMethodsProps {
   signIn: SignIn
-  onSignedIn: () => void
+  onSignedIn?: () => void
   /** Whether this is the login page; otherwise it is the sign-up page. */
   isLogin: boolean
 }
@@ -22,28 +22,24 @@ export function OtherMethods({ signIn, onSignedIn, isLogin }: OtherMethodsProps)
   const withFromUrl = useWithFromUrl()
   const start = async (provider: Provider) => {
     const result = await signIn.run({ method: provider })
-    if (result?.data) onSignedIn()
+    if (result?.data) onSignedIn?.()
   }
-  const button = (provider: Provider, label: string) => (
-    <Button
-      disabled={signIn.pending}
-      onPointerEnter={preloadProvider}
-      onFocus={preloadProvider}
-      onClick={() => void start(provider)}
-      className="w-full"
-    >
-      <ProviderMark provider={provider} />
-      {label}
-    </Button>
-  )
   return (
     <>
       <p className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('or')}
       </p>
       <div className="flex flex-col gap-2">
-        {button('google', t('with.google'))}
-        {button('github', t('with.github'))}
+        {(['google', 'github'] as const).map((provider) => (
+          <ProviderButton
+            key={provider}
+            provider={provider}
+            disabled={signIn.pending}
+            onPointerEnter={preloadProvider}
+            onFocus={preloadProvider}
+            onClick={() => void start(provider)}
+          />
+        ))}
         {isLogin && (
           <div className="flex flex-wrap gap-2 *:grow">
             <Link to={withFromUrl(to.login(), { way: 'link' })} className={buttonClass('plain')}>

@@ -17,13 +17,12 @@ interface NumberStepProps {
   /** Sends a code to the number. Renders a reCAPTCHA into the container. */
   start: (number: string, container: HTMLElement) => Promise<unknown>
   initial: string
-  onSent: (number: string) => void
   /** Where reauthentication returns to; undefined while the user isn't signed in. */
   returnTo?: ReauthReturn
 }
 
 /** Asks for a phone number, in any notation, and sends a code to it. */
-export function NumberStep({ start, initial, onSent, returnTo }: NumberStepProps) {
+export function NumberStep({ start, initial, returnTo }: NumberStepProps) {
   const { t } = useTranslation('auth')
   const captcha = useRef<HTMLDivElement>(null)
   const { pending, error, run } = useAction({
@@ -31,13 +30,8 @@ export function NumberStep({ start, initial, onSent, returnTo }: NumberStepProps
       const number = normalizePhone(text)
       if (!number) throw Object.assign(new Error('no number'), { code: 'auth/invalid-phone-number' })
       if (captcha.current) await start(number, captcha.current)
-      return number
     },
   })
-  const handleSubmit = async ({ phone }: { phone: string }) => {
-    const sent = await run(phone)
-    if (sent) onSent(sent.data)
-  }
   return (
     <>
       <AuthForm
@@ -45,7 +39,7 @@ export function NumberStep({ start, initial, onSent, returnTo }: NumberStepProps
         pending={pending}
         error={error}
         returnTo={returnTo}
-        onSubmit={handleSubmit}
+        onSubmit={({ phone }: { phone: string }) => run(phone)}
       >
         <FormField
           label={t('phone.number')}
@@ -135,9 +129,11 @@ interface PhoneFormProps {
 export function PhoneForm({ purpose, onSignedIn, onError }: PhoneFormProps) {
   const [number, setNumber] = useState('')
   const [sent, setSent] = useState<SentCode | null>(null)
-  const start = async (phone: string, container: HTMLElement) =>
+  const start = async (phone: string, container: HTMLElement) => {
     setSent(await startPhone(phone, container, purpose))
-  if (!sent) return <NumberStep start={start} initial={number} onSent={setNumber} />
+    setNumber(phone)
+  }
+  if (!sent) return <NumberStep start={start} initial={number} />
   return (
     <CodeStep
       number={number}

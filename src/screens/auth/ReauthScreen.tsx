@@ -14,7 +14,7 @@ import { AuthForm } from './AuthForm.tsx'
 import { localizedPath } from './localizedUrl.ts'
 import { navigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { ProviderMark } from './ProviderMark.tsx'
+import { ProviderButton } from './ProviderButton.tsx'
 import { SignedInOnly } from './SignedInOnly.tsx'
 import { isSignInLink, withoutLink } from './signInLink.ts'
 import { useFactorChallenge } from './useFactorChallenge.tsx'
@@ -38,7 +38,6 @@ function ReauthMethods({ email }: { email: string | null }) {
   const [isLinkSent, setIsLinkSent] = useState(false)
   const methods = listMethods()
   const linkedProviders = providers.filter((provider) => methods.includes(provider))
-  const labels = { google: t('with.google'), github: t('with.github') }
   const byPassword = useAction(authMutation(reauthenticateWithPassword), { onError: detectChallenge })
   const byProvider = useAction(
     {
@@ -103,14 +102,12 @@ function ReauthMethods({ email }: { email: string | null }) {
         </>
       )}
       {linkedProviders.map((provider) => (
-        <Button
+        <ProviderButton
           key={provider}
+          provider={provider}
           disabled={pending}
           onClick={() => void reauthenticate(() => byProvider.run(provider))}
-        >
-          <ProviderMark provider={provider} />
-          {labels[provider]}
-        </Button>
+        />
       ))}
       {methods.includes('phone') && (
         <PhoneForm purpose="confirm" onSignedIn={navigateAfterReauth} onError={detectChallenge} />

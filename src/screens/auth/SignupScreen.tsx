@@ -55,7 +55,7 @@ export function SignupScreen() {
         <EmailField />
         <NewPasswordField label={t('password')} />
       </AuthForm>
-      <OtherMethods signIn={signIn} onSignedIn={() => undefined} isLogin={false} />
+      <OtherMethods signIn={signIn} isLogin={false} />
     </AuthCard>
   )
 }

@@ -1,7 +1,10 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Provider } from '#src/auth/methods/methods.ts'
+import { Button } from '#src/ui/Button.tsx'
 
 /** The logo of a sign-in provider. Google's has its brand colors, GitHub's the color of the text. */
-export function ProviderMark({ provider }: { provider: Provider }) {
+function ProviderMark({ provider }: { provider: Provider }) {
   return (
     <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" className="shrink-0">
       {provider === 'google' ? (
@@ -18,5 +21,20 @@ export function ProviderMark({ provider }: { provider: Provider }) {
         />
       )}
     </svg>
+  )
+}
+
+interface ProviderButtonProps extends ComponentProps<typeof Button> {
+  provider: Provider
+}
+
+/** Starts signing in with Google or GitHub. */
+export function ProviderButton({ provider, ...props }: ProviderButtonProps) {
+  const { t } = useTranslation('auth')
+  return (
+    <Button {...props}>
+      <ProviderMark provider={provider} />
+      {provider === 'google' ? t('with.google') : t('with.github')}
+    </Button>
   )
 }
