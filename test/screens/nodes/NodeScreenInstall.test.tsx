@@ -234,3 +234,15 @@ test.each([
   await renderSite(`/nodes/${id}`)
   expect(await (await findInstall()).findByTitle(verdict)).toBeVisible()
 })
+
+test('says that the versions failed to load instead of that there are none', async () => {
+  const registry = createRegistry({ data: seed })
+  const endFault = registry.fault({ path: /\/versions$/, status: 500 })
+  const { user } = await renderSite(`/nodes/${seedIds.onlyPending}`, { registry })
+  const install = await findInstall()
+  expect(install.getByText('The registry is having problems right now.')).toBeVisible()
+  expect(install.queryByText('No version can be installed yet.')).toBeNull()
+  endFault()
+  await user.click(install.getByRole('button', { name: 'Try again' }))
+  expect(await install.findByText('No version can be installed yet.')).toBeVisible()
+})

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
-import type { NodeVersion } from '#src/api/versions.ts'
+import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { createStoredText } from '#src/hooks/createStoredText.ts'
+import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { usePlanWith } from '#src/hooks/usePlanItems.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { cliDocsUrl } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { SelectField } from '#src/ui/Field.tsx'
@@ -85,6 +88,26 @@ function VersionPicker({ latest, versions, version, onChoose }: VersionPickerPro
   )
 }
 
+/** Says that there is no version to install, or why that is unknown. */
+function NoVersion({ nodeId }: { nodeId: string }) {
+  const { t } = useTranslation('nodes')
+  const { t: common } = useTranslation()
+  const getMessage = useErrorMessage()
+  // `NodeScreen` reads the versions.
+  const { data, error, refetch } = useQuery({ ...nodeVersions(nodeId), enabled: false })
+  const failure = data ? null : error
+  return (
+    <div className="flex flex-col items-start gap-2 text-13 text-muted">
+      <p>{failure ? getMessage(failure) : t('install.noVersion')}</p>
+      {failure && (
+        <Button size="small" onClick={() => void refetch()}>
+          {common('action.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Install instructions for each install method. Do not render it for banned or deleted packs. */
 export function Install({ node, versions }: { node: RegistryNode; versions: readonly NodeVersion[] }) {
   const { t } = useTranslation('nodes')
@@ -103,7 +126,7 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
         {method === 'git' ? (
           <InstallGit repository={node.repository} shortcut={copyKey} />
         ) : !latest ? (
-          <p className="text-13 text-muted">{t('install.noVersion')}</p>
+          <NoVersion nodeId={node.id} />
         ) : method === 'manager' ? (
           <InstallManager name={cleanText(node.name)} shortcut={copyKey} />
         ) : (
