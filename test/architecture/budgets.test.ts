@@ -124,7 +124,7 @@ describe('the script budget', () => {
     const conflicts = ownScripts.filter((file) => /\/conflicts-/.test(file))
     expect(conflicts).not.toEqual([])
     expectWithin(7_500, 'install plan: check of conflicts', sum(conflicts))
-    expectWithin(45_000, 'install plan: scripts of its own', sum(ownScripts))
+    expectWithin(45_500, 'install plan: scripts of its own', sum(ownScripts))
   })
 
   nightlyTest('of the review console beyond home is met', async () => {
@@ -172,7 +172,8 @@ const families: readonly (readonly [string, Role, number, readonly string[]])[] 
   ],
   // Includes the charts of usage events.
   ['customers', 'customer', 60_000, ['/account', '/account/balance', '/account/events', '/account/api-keys']],
-  ['media tasks', 'customer', 40_000, ['/media', '/media/kling']],
+  // Includes 8 kB of react-hook-form.
+  ['media tasks', 'customer', 42_000, ['/media', '/media/kling']],
 ]
 
 // The nightly run measures them.
