@@ -119,9 +119,9 @@ const LoadRow = memo(function LoadRow({ entry, impact, onVersion }: LoadRowProps
         </LongList>
       )}
       {entry.error ? (
-        <p role="alert" className="mt-2 flex flex-wrap items-center gap-2 ps-7 text-13 text-bad">
+        <div className="ps-7">
           <PackFailure packId={packId} error={entry.error} />
-        </p>
+        </div>
       ) : (
         unknownReasons.map((reason) => <UnknownTypes key={reason} reason={reason} types={typesOf(reason)} />)
       )}

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,6 +12,7 @@ import { NodeChips } from './NodeChips.tsx'
 import { OutcomeRow } from './OutcomeRow.tsx'
 import type { Outcome } from './PlanSummary.tsx'
 import { planNode } from './planQueries.ts'
+import { RetryMessage } from './RetryMessage.tsx'
 import type { PackCandidate, Resolution, ResolvedType } from './resolve/resolution.ts'
 import { useClosestNodes } from './useClosestNodes.ts'
 import { useIndexOfPacks } from './usePlanPacks.ts'
@@ -150,8 +149,6 @@ function MissingPack({ name, types }: { name: string; types: readonly ResolvedTy
 
 function TypeState({ type, onChoose, onRetry }: Omit<NodeListProps, 'types'> & { type: ResolvedType }) {
   const { t } = useTranslation('plan')
-  const { t: common } = useTranslation()
-  const errorMessage = useErrorMessage()
   const { resolution } = type
   switch (resolution.kind) {
     case 'ambiguous':
@@ -164,15 +161,7 @@ function TypeState({ type, onChoose, onRetry }: Omit<NodeListProps, 'types'> & {
         </>
       )
     case 'failed':
-      return (
-        <p className="flex flex-wrap items-center gap-2 text-13 text-muted">
-          {errorMessage(resolution.error)}
-          <Button size="small" onClick={onRetry}>
-            <RefreshCw size={14} aria-hidden="true" />
-            {common('action.retry')}
-          </Button>
-        </p>
-      )
+      return <RetryMessage error={resolution.error} onRetry={onRetry} />
     default:
       return null
   }

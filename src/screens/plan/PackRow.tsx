@@ -37,13 +37,7 @@ function PackFacts({ pack }: { pack: PlanPack }) {
 
 function PackStatus({ pack }: { pack: PlanPack }) {
   const { t } = useTranslation('plan')
-  if (pack.error) {
-    return (
-      <div role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-13 text-bad">
-        <PackFailure packId={pack.item.packId} error={pack.error} />
-      </div>
-    )
-  }
+  if (pack.error) return <PackFailure packId={pack.item.packId} error={pack.error} />
   if (!pack.node || pack.chosen === undefined) return <Skeleton className="mt-1.5 h-4 w-48" />
   return (
     <>
