@@ -46,8 +46,8 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-// Projects: `unit` (Node), `page`, `isolated` and `fault-injection` (jsdom), `e2e` (Chromium on the build).
-// Architecture tests that render pages end in .tsx and run in `isolated`.
+// Projects: `unit` (Node, shared modules), `calls` (Node, isolated), `page`, `isolated` and `fault-injection` (jsdom), `e2e`
+// (Chromium on the build). Architecture tests that render pages end in .tsx and run in `isolated`.
 export default defineConfig({
   test: {
     // vitest would leave a core to itself.
@@ -57,18 +57,19 @@ export default defineConfig({
     onConsoleLog: (text) => !text.startsWith('[telemetry]'),
     projects: [
       {
-        // Files of a worker share loaded modules.
+        // Stateless: files of a worker share loaded modules.
         extends: true,
         test: {
           ...unit,
           name: 'unit',
-          include: [
-            'test/{api,architecture,auth-emulator,catalog,lib,mock-api,root,tools}/**/*.test.ts',
-            ...pure,
-          ],
+          include: ['test/{lib,catalog,mock-api,architecture,tools,root}/**/*.test.ts', ...pure],
           exclude: inBrowser,
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...unit, name: 'calls', include: ['test/{api,auth-emulator}/**/*.test.ts'] },
       },
       {
         // Screens: files of a worker share loaded modules, and each starts signed out.
