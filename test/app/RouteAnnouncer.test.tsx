@@ -59,13 +59,14 @@ describe('the focus', () => {
     act(() => link.focus())
     await user.keyboard('{Enter}')
     await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })
-    expect(main()).toHaveFocus()
+    await waitFor(() => expect(main()).toHaveFocus())
     await act(async () => router.navigate(-1))
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-    expect(await packLink()).toHaveFocus()
+    const sameLink = await packLink()
+    await waitFor(() => expect(sameLink).toHaveFocus())
     await act(async () => router.navigate(1))
     await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })
-    expect(main()).toHaveFocus()
+    await waitFor(() => expect(main()).toHaveFocus())
   })
 
   test('moves back to the clicked link with Back when others lead to the same page', async () => {
@@ -79,7 +80,7 @@ describe('the focus', () => {
     await screen.findByRole('heading', { level: 1, name: 'Quiet Harbor' })
     await act(async () => router.navigate(-1))
     await screen.findByRole('region', { name: 'About' })
-    expect(publisherLinks()[last]).toHaveFocus()
+    await waitFor(() => expect(publisherLinks()[last]).toHaveFocus())
   })
 
   /** Opens a pack from home and goes back to home, which loads the list again. Returns a function that ends the loading. */
@@ -122,6 +123,6 @@ describe('the focus', () => {
     await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })
     await act(async () => router.navigate('/'))
     await packLink()
-    expect(main()).toHaveFocus()
+    await waitFor(() => expect(main()).toHaveFocus())
   })
 })
