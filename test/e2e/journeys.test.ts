@@ -172,7 +172,7 @@ describe('a deep link', () => {
     [to.compare(seedIds.rich, '1.12.1', '2.0.0'), /1\.12\.1/, '/app.html'],
     [publisher, /Quiet Harbor/, '/app.html', `${publisher}.html`],
     [to.releases(), /リリース/, '/app.html'],
-    [to.login(), /ようこそ/, '/auth/login.html'],
+    [to.login(), /ログイン/, '/auth/login.html'],
   ]
 
   test.for(deepLinks)('%s returns its page in every language', ([url, , file, englishFile = file]) => {
