@@ -112,12 +112,12 @@ test('keeps a choice that the user makes during a retry', async () => {
   )
 })
 
-test('says that the nodes of a version failed to load, and offers to retry', async () => {
+test.each([
+  ['nodes of a version', /^\/nodes\/harbor-suite\/versions\/2\.1\.0\/comfy-nodes$/],
+  ['versions of a used pack', /^\/nodes\/harbor-suite\/versions$/],
+])('says that the %s failed to load, and offers to retry', async (_, path) => {
   const registry = createRegistry({ data: seed })
-  const removeFault = registry.fault({
-    path: /^\/nodes\/harbor-suite\/versions\/2\.1\.0\/comfy-nodes$/,
-    status: 500,
-  })
+  const removeFault = registry.fault({ path, status: 500 })
   const { user } = await renderSite('/plan', { registry })
   await chooseFile(workflowFile(workflowOf([['Split Tiles (old)', 'harbor-suite', '1.9.4']])))
   const load = within(await section('Will this workflow still load?'))
@@ -127,19 +127,6 @@ test('says that the nodes of a version failed to load, and offers to retry', asy
   await user.click(load.getByRole('button', { name: 'Try again' }))
   expect(await load.findByText('Breaks')).toBeVisible()
   expect(load.queryByText('The registry is having problems right now.')).toBeNull()
-})
-
-test('says that the versions of a used pack failed to load', async () => {
-  const registry = createRegistry({ data: seed })
-  const removeFault = registry.fault({ path: /^\/nodes\/harbor-suite\/versions$/, status: 500 })
-  const { user } = await renderSite('/plan', { registry })
-  await chooseFile(workflowFile(workflowOf([['Split Tiles (old)', 'harbor-suite', '1.9.4']])))
-  const load = within(await section('Will this workflow still load?'))
-  expect(await load.findByText('The registry is having problems right now.')).toBeVisible()
-  expect(load.queryByText(/hasn’t listed the nodes/)).toBeNull()
-  removeFault()
-  await user.click(load.getByRole('button', { name: 'Try again' }))
-  expect(await load.findByText('Breaks')).toBeVisible()
 })
 
 test('requests the nodes of a version at most four times when they fail', async () => {
