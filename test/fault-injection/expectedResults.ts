@@ -59,7 +59,7 @@ export const expectedResults: readonly ExpectedResult[] = [
     read: /^\/customers\/(balance|events|api-keys)/,
     faults: ['404'],
     shows: /No credit account yet/,
-    why: 'an account is created with the first purchase',
+    why: 'the credit account is created with the first purchase',
   },
   {
     read: /^\/customers\/balance$/,
@@ -67,7 +67,12 @@ export const expectedResults: readonly ExpectedResult[] = [
     shows: null,
     why: 'the page of the balance shows the error',
   },
-  { read: /^\/customers\/me$/, faults: ['404'], shows: null, why: 'so is the customer' },
+  {
+    read: /^\/customers\/me$/,
+    faults: ['404'],
+    shows: null,
+    why: 'the customer is created with the first purchase',
+  },
   {
     read: /\/permissions$/,
     faults: ['400', '403', '404'],
