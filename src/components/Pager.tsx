@@ -4,7 +4,7 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Link } from './Link.tsx'
 
-interface PagerProps {
+export interface PagerProps {
   /** Starts at 1. */
   page: number
   totalPages: number

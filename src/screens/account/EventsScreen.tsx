@@ -3,6 +3,7 @@ import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
 import { type Balance, type EventPage, myBalance, myEvents } from '#src/api/customers.ts'
+import { EmptyPage } from '#src/components/EmptyPage.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Pager } from '#src/components/Pager.tsx'
@@ -42,6 +43,11 @@ interface EventPanelProps {
 
 function EventPanel({ page, search, all, currency, isUpdating }: EventPanelProps) {
   const { t } = useTranslation('account')
+  const pager = {
+    page: search.page,
+    totalPages: page.totalPages,
+    href: (number: number) => to.accountEvents() + eventSearch.query({ ...search, page: number }),
+  }
   return (
     <>
       <Panel
@@ -49,18 +55,16 @@ function EventPanel({ page, search, all, currency, isUpdating }: EventPanelProps
         action={all && <EventsCsv events={all.events} currency={currency} disabled={isUpdating} />}
       >
         {page.events.length === 0 ? (
-          <EmptyState icon={<History size={28} />} title={t('events.none')}>
-            {t('events.noneText')}
-          </EmptyState>
+          <EmptyPage {...pager} isPlaceholder={isUpdating}>
+            <EmptyState icon={<History size={28} />} title={t('events.none')}>
+              {t('events.noneText')}
+            </EmptyState>
+          </EmptyPage>
         ) : (
           <EventList events={page.events} currency={currency} />
         )}
       </Panel>
-      <Pager
-        page={search.page}
-        totalPages={page.totalPages}
-        href={(number) => to.accountEvents() + eventSearch.query({ ...search, page: number })}
-      />
+      <Pager {...pager} />
     </>
   )
 }

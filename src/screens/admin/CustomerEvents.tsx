@@ -3,6 +3,7 @@ import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { eventsOf } from '#src/api/adminCustomers.ts'
 import type { CustomerEvent } from '#src/api/customers.ts'
+import { EmptyPage } from '#src/components/EmptyPage.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useEventTypeName, useKnownEventTypes } from '#src/components/useEventTypeName.ts'
@@ -63,6 +64,11 @@ export function CustomerEvents({ id }: { id: string }) {
     }),
     placeholderData: keepPreviousData,
   })
+  const pager = {
+    page: search.page,
+    totalPages: query.data?.totalPages ?? 1,
+    href: (page: number) => to.adminCustomer(id) + eventSearch.query({ ...search, page }),
+  }
   return (
     <section aria-labelledby="events" className="mt-8">
       <h2 id="events" className="text-base font-semibold">
@@ -96,7 +102,11 @@ export function CustomerEvents({ id }: { id: string }) {
           query={query}
           fallback={<ListSkeleton />}
           isEmpty={({ events }) => events.length === 0}
-          empty={<EmptyState icon={<History size={28} />} title={t('events.none')} />}
+          empty={
+            <EmptyPage {...pager} isPlaceholder={query.isPlaceholderData}>
+              <EmptyState icon={<History size={28} />} title={t('events.none')} />
+            </EmptyPage>
+          }
         >
           {({ events }) => (
             <ul className={classes('divide-y divide-line', query.isPlaceholderData && 'opacity-55')}>
@@ -107,13 +117,7 @@ export function CustomerEvents({ id }: { id: string }) {
           )}
         </QueryBoundary>
       </div>
-      {query.data && (
-        <Pager
-          page={search.page}
-          totalPages={query.data.totalPages}
-          href={(page) => to.adminCustomer(id) + eventSearch.query({ ...search, page })}
-        />
-      )}
+      <Pager {...pager} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmptyPage } from '#src/components/EmptyPage.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { type BoundaryQuery, QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { type Column, Table } from '#src/ui/Table.tsx'
@@ -18,10 +19,19 @@ interface PagedTableProps<Row extends { id: string }> {
 /** A page of a list of the API, as a table with links to the other pages. */
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
   const { title, query, rows, columns, empty, page, href } = props
+  const pager = { page, totalPages: query.data?.totalPages ?? 1, href }
   return (
     <>
       <section aria-label={title} className="mt-5 overflow-hidden rounded-lg border border-line">
-        <QueryBoundary query={{ ...query, data: rows }} fallback={<ListSkeleton />} empty={empty}>
+        <QueryBoundary
+          query={{ ...query, data: rows }}
+          fallback={<ListSkeleton />}
+          empty={
+            <EmptyPage {...pager} isPlaceholder={query.isPlaceholderData}>
+              {empty}
+            </EmptyPage>
+          }
+        >
           {(shown) => (
             <Table
               caption={title}
@@ -35,7 +45,7 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
           )}
         </QueryBoundary>
       </section>
-      {query.data && <Pager page={page} totalPages={query.data.totalPages} href={href} />}
+      <Pager {...pager} />
     </>
   )
 }

@@ -218,6 +218,14 @@ describe('the type, period and page', () => {
     },
   )
 
+  test('fall back to the last page if there are fewer events', async () => {
+    const { router } = await renderSite('/account/events?days=90&page=2', {
+      registry: registryWith({ events: someEvents }),
+    })
+    expect((await list()).getAllByRole('listitem')).toHaveLength(5)
+    expect(router.state.location.search).toBe('?days=90')
+  })
+
   test('leave the events of other filters out of the CSV file', async () => {
     const { user, registry } = await renderSite('/account/events', {
       registry: registryWith({ events: someEvents }),

@@ -267,6 +267,15 @@ describe('the customer pages', () => {
     expect(link).toHaveAttribute('href', `/admin/customers/uid-lena-customer`)
   })
 
+  test.each(['/admin/customers', '/admin/customers/uid-lena-customer'])(
+    '%s opens the last page in place of one that does not exist',
+    async (path) => {
+      const { router } = await openAdmin(`${path}?page=999`)
+      await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
+      expect(await screen.findByRole('link', { name: 'Page 2', current: 'page' })).toBeVisible()
+    },
+  )
+
   test('show the balance and the events filtered by kind', async () => {
     const { user, registry } = await openAdmin(`/admin/customers/uid-lena-customer`)
     expect(await screen.findByText('$42.51')).toHaveAttribute('title', '$42.505')

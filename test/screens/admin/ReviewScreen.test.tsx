@@ -99,6 +99,12 @@ describe('the review queue', () => {
     expect(router.state.location.search).toBe('?status=banned')
   })
 
+  test('opens the last page when the page in the URL has no versions anymore', async () => {
+    const { router } = await renderSite('/admin/versions?status=banned&page=2')
+    expect(await screen.findByRole('checkbox', { name: 'Select reel-archive 1.4.0' })).toBeVisible()
+    expect(router.state.location.search).toBe('?status=banned')
+  })
+
   test('saves and removes a named filter', async () => {
     const { user } = await renderSite(packQueue)
     await user.click(await screen.findByRole('button', { name: 'Save filter' }))

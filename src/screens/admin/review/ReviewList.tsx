@@ -1,6 +1,7 @@
 import { CircleCheck, X } from 'lucide-react'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmptyPage } from '#src/components/EmptyPage.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { type Decision, outcomeOf } from '#src/lib/review/reviewTransitions.ts'
@@ -87,6 +88,12 @@ export function ReviewList({ review }: { review: Review }) {
   })
   const open = useCallback((key: string) => latest.current.openVersion(key), [])
   const select = useCallback((key: string, range: boolean) => latest.current.select(key, range), [])
+  const pager = {
+    page: search.page,
+    totalPages: page?.totalPages ?? 1,
+    href: (targetPage: number) =>
+      to.adminVersions() + reviewSearch.query({ ...search, page: targetPage, openKey: '' }),
+  }
   return (
     <section aria-label={t('review.queue')} className="overflow-hidden rounded-lg border border-line">
       <SelectionBar review={review} />
@@ -99,19 +106,21 @@ export function ReviewList({ review }: { review: Review }) {
               </p>
             )}
             {versions.length === 0 ? (
-              <EmptyState
-                icon={<CircleCheck size={28} />}
-                title={received > 0 ? t('review.noneOnPage') : t('review.none')}
-                action={
-                  (search.nodeId || search.text) && (
-                    <Button onClick={() => review.setFilter({ nodeId: '', text: '' })}>
-                      {t('review.clearFilters')}
-                    </Button>
-                  )
-                }
-              >
-                {t('review.noneText')}
-              </EmptyState>
+              <EmptyPage {...pager} isPlaceholder={isPlaceholder}>
+                <EmptyState
+                  icon={<CircleCheck size={28} />}
+                  title={received > 0 ? t('review.noneOnPage') : t('review.none')}
+                  action={
+                    (search.nodeId || search.text) && (
+                      <Button onClick={() => review.setFilter({ nodeId: '', text: '' })}>
+                        {t('review.clearFilters')}
+                      </Button>
+                    )
+                  }
+                >
+                  {t('review.noneText')}
+                </EmptyState>
+              </EmptyPage>
             ) : (
               <ul
                 aria-label={t('review.queue')}
@@ -137,15 +146,9 @@ export function ReviewList({ review }: { review: Review }) {
           </>
         )}
       </QueryBoundary>
-      {page && page.totalPages > 1 && (
+      {pager.totalPages > 1 && (
         <div className="pb-6">
-          <Pager
-            page={search.page}
-            totalPages={page.totalPages}
-            href={(targetPage) =>
-              to.adminVersions() + reviewSearch.query({ ...search, page: targetPage, openKey: '' })
-            }
-          />
+          <Pager {...pager} />
         </div>
       )}
     </section>
