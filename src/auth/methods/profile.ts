@@ -19,10 +19,16 @@ export async function changeName(name: string): Promise<void> {
 export const changeEmail = async (email: string, continueUrl: string): Promise<void> =>
   verifyBeforeUpdateEmail(requireUser(), email, { url: continueUrl })
 
-/** Seconds since the user last signed in or reauthenticated. */
+/**
+ * Seconds since the user last signed in or reauthenticated. The token's times are the provider's; when it expires by the
+ * device's clock, which may be wrong, only the SDK knows.
+ */
 export async function secondsSinceSignIn(): Promise<number> {
-  const { authTime } = await requireUser().getIdTokenResult()
-  return Math.max(0, (Date.now() - Date.parse(authTime)) / 1000)
+  const user = requireUser()
+  const { authTime, expirationTime } = await user.getIdTokenResult()
+  const { stsTokenManager } = user.toJSON() as { stsTokenManager: { expirationTime: number } } // of the SDK (12.19)
+  const clockErrorMs = stsTokenManager.expirationTime - Date.parse(expirationTime)
+  return Math.max(0, (Date.now() - clockErrorMs - Date.parse(authTime)) / 1000)
 }
 
 /** @throws an SDK error if the password is wrong. */
