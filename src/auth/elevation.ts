@@ -35,12 +35,15 @@ export function createElevation({ currentUid, onUserLeft }: SessionState) {
 
   /**
    * Starts the admin write session of the current user.
-   * @param expiresAt when the token expires, as Unix time in milliseconds.
+   * @param expiresAt when the new token expires, as Unix time in milliseconds by the API's clock.
    */
   const elevate = (text: string, expiresAt: number): void => {
     const uid = currentUid()
-    const until = Math.min(Date.now() + elevationMs, expiresAt - marginMs)
-    if (uid && text && until > Date.now()) setElevation({ token: { text, uid }, until })
+    const now = Date.now()
+    // A new token that seems expired shows that the device's clock is fast.
+    const usableUntil = expiresAt > now ? expiresAt - marginMs : Number.POSITIVE_INFINITY
+    const until = Math.min(now + elevationMs, usableUntil)
+    if (uid && text && until > now) setElevation({ token: { text, uid }, until })
   }
 
   /** When the admin write session ends, as Unix time in milliseconds; 0 if there is none. */

@@ -79,6 +79,11 @@ describe('the admin write session', () => {
     expect(elevatedUntil()).toBe(0)
   })
 
+  test('starts although the device’s clock is ahead of the expiry of the new token', () => {
+    elevate('secret', Date.now() - 30_000)
+    expect(elevatedUntil()).toBe(Date.now() + 15 * 60_000)
+  })
+
   test('ends when the user changes', async () => {
     elevate('secret', Date.now() + hour)
     await signInAs('owner')
