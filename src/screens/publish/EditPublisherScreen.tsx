@@ -19,7 +19,7 @@ import { notify } from '#src/ui/toasts.ts'
 import { Page } from './Page.tsx'
 import { PublisherPermissionGate } from './PermissionGate.tsx'
 import { PublisherFields } from './PublisherFields.tsx'
-import { type PublisherValues, usePublisherSchema } from './publisherValidation.ts'
+import { type PublisherValues, profileOf, usePublisherSchema } from './publisherValidation.ts'
 
 function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean }) {
   const { t } = useTranslation('publish')
@@ -38,7 +38,7 @@ function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean 
   })
   const { pending, error, run } = useAction(updatePublisher)
   const handleSubmit = async (values: PublisherValues) => {
-    if (!(await run({ id: saved.id, ...pickChanged(values) }))) return
+    if (!(await run({ id: saved.id, ...pickChanged(profileOf(values)) }))) return
     markSaved(values)
     notify({ kind: 'success', text: t('saved') })
   }

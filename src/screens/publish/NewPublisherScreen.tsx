@@ -22,7 +22,7 @@ import { notify } from '#src/ui/toasts.ts'
 import { maxPublishers } from './OwnPublishers.tsx'
 import { Page } from './Page.tsx'
 import { PublisherFields } from './PublisherFields.tsx'
-import { type PublisherValues, usePublisherSchema } from './publisherValidation.ts'
+import { type PublisherValues, profileOf, usePublisherSchema } from './publisherValidation.ts'
 import { type IdState, useIdCheck } from './useIdCheck.ts'
 
 type NewPublisherValues = PublisherValues & { id: string }
@@ -83,7 +83,7 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
   const isUnusable = state === 'taken' || state === 'malformed'
   const handleSubmit = async (values: NewPublisherValues) => {
     if (isUnusable || state === 'checking') return form.setFocus('id')
-    const created = await run({ ...values, name: values.name.trim() })
+    const created = await run({ ...profileOf(values), id: values.id })
     if (!created) return
     drop()
     notify({ kind: 'success', text: t('publisher.made', { id: values.id }) })

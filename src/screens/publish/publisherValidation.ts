@@ -6,6 +6,16 @@ import { safeImage, safeLink } from '#src/lib/url/safeUrl.ts'
 /** A publisher's profile as form values. */
 export type PublisherValues = Record<keyof PublisherProfile, string>
 
+/** Converts form values to the request body. */
+export const profileOf = ({ description, ...values }: PublisherValues): PublisherProfile => ({
+  name: values.name.trim(),
+  description,
+  website: values.website.trim(),
+  support: values.support.trim(),
+  sourceCodeRepo: values.sourceCodeRepo.trim(),
+  logo: values.logo.trim(),
+})
+
 const isEmail = (text: string) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text)
 
 /** An optional text, which has to pass a check if it is not blank. */

@@ -120,6 +120,29 @@ describe('the profile of a publisher', () => {
     expect(registry.db.publishers.get('quiet-harbor')).toMatchObject({ name: 'Calm Harbor', website: '' })
   })
 
+  test('is saved without the spaces around pasted values', async () => {
+    await signInAs('owner')
+    const { user, registry } = await renderSite('/publishers/quiet-harbor/edit')
+    for (const [label, value] of [
+      ['Website', ' https://harbor.example/ '],
+      ['Support', ' help@harbor.example'],
+      ['Display name', '  '],
+    ] as const) {
+      const field = await screen.findByRole('textbox', { name: label })
+      await user.clear(field)
+      await user.type(field, value)
+    }
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(registry.db.publishers.get('quiet-harbor')).toMatchObject({
+        website: 'https://harbor.example/',
+        support: 'help@harbor.example',
+        name: '',
+      }),
+    )
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+  })
+
   test('keeps the first save in a second one while the refetch fails', async () => {
     const registry = createRegistry({ data: seed })
     await signInAs('owner')
