@@ -83,6 +83,14 @@ export function CustomersScreen() {
     ...customers(search),
     placeholderData: keepPreviousData,
   })
+  const handleSubmit = ({ email, name, stripeId, metronomeId }: typeof texts) =>
+    setSearch({
+      email: email.trim(),
+      name: name.trim(),
+      stripeId: stripeId.trim(),
+      metronomeId: metronomeId.trim(),
+      page: 1,
+    })
   const labels = {
     email: t('customers.email'),
     name: t('customers.name'),
@@ -93,7 +101,7 @@ export function CustomersScreen() {
     <AdminPage title={t('customers.title')}>
       <Form
         form={form}
-        onSubmit={(values) => setSearch({ ...values, page: 1 })}
+        onSubmit={handleSubmit}
         className="mt-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[repeat(4,1fr)_auto]"
       >
         {searchFields.map((key) => (

@@ -276,6 +276,16 @@ describe('the customer pages', () => {
     },
   )
 
+  test('search for a pasted address without the spaces around it', async () => {
+    const { user, registry } = await openAdmin('/admin/customers')
+    await user.click(await screen.findByLabelText('Email'))
+    await user.paste(' lena@example.org ')
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(registry.calls(/^\/customers$/).at(-1)?.search).toBe('?email=lena%40example.org&limit=20&page=1'),
+    )
+  })
+
   test('show the balance and the events filtered by kind', async () => {
     const { user, registry } = await openAdmin(`/admin/customers/uid-lena-customer`)
     expect(await screen.findByText('$42.51')).toHaveAttribute('title', '$42.505')
