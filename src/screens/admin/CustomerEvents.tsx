@@ -36,9 +36,10 @@ function Row({ event }: { event: CustomerEvent }) {
       </p>
       {event.params.length > 0 && (
         <dl className="mt-0.5 flex flex-wrap gap-x-3 font-mono text-xs text-muted wrap-anywhere">
-          {event.params.slice(0, 12).map(([key, value]) => (
-            <div key={key} className="flex gap-1">
-              <dt>{key}:</dt>
+          {event.params.slice(0, 12).map(([name, value], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cleaned names may repeat; the list never changes
+            <div key={index} className="flex gap-1">
+              <dt>{name}:</dt>
               <dd>
                 <bdi>{value}</bdi>
               </dd>

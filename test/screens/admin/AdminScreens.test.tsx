@@ -282,7 +282,9 @@ describe('the customer pages', () => {
     await user.paste(' lena@example.org ')
     await user.keyboard('{Enter}')
     await waitFor(() =>
-      expect(registry.calls(/^\/customers$/).at(-1)?.search).toBe('?email=lena%40example.org&limit=20&page=1'),
+      expect(registry.calls(/^\/customers$/).at(-1)?.search).toBe(
+        '?email=lena%40example.org&limit=20&page=1',
+      ),
     )
   })
 
@@ -294,6 +296,21 @@ describe('the customer pages', () => {
     await user.selectOptions(screen.getByLabelText('Type'), 'Credits added')
     await waitFor(() => expect(screen.queryByText('Model run', { selector: 'span' })).toBeNull())
     expect(registry.calls(/\/events$/).at(-1)?.search).toBe('?filter=credit_added&limit=20&page=1')
+  })
+
+  test('show parameters of an event whose names look the same', async () => {
+    const registry = createRegistry({ data: seed })
+    const params = { model: 'first', 'model\u200b': 'second' }
+    const event = {
+      event_id: 'a',
+      event_type: 'api_usage_completed',
+      params,
+      createdAt: '2026-11-01T10:00:00Z',
+    }
+    registry.fault({ path: /\/events$/, status: 200, body: { total: 1, events: [event], totalPages: 1 } })
+    await openAdmin('/admin/customers/uid-lena-customer', registry)
+    expect(await screen.findByText('first')).toBeVisible()
+    expect(screen.getByText('second')).toBeVisible()
   })
 
   test('show the profile when the balance fails to load', async () => {
