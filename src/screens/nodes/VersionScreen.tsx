@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
@@ -8,6 +8,7 @@ import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { Redirect, useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { useStoredMachine } from '#src/hooks/useStoredMachine.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { isOtherSpelling } from '#src/lib/url/ids.ts'
@@ -18,6 +19,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { InstallVerdict } from './machine/InstallVerdict.tsx'
 import { machinePart } from './machine/machinePart.tsx'
+import { preselect } from './machine/preselect.ts'
 import { VersionVerdict } from './machine/VersionVerdict.tsx'
 import { ChangelogNote } from './shared/ChangelogNote.tsx'
 import { CompatibilityList } from './shared/CompatibilityList.tsx'
@@ -88,10 +90,17 @@ function VersionHeader({ pack, version }: VersionProps) {
 /** Install instructions of a live version. One under review may still turn out to be harmful. */
 function InstallSection({ pack, version, versions = noVersions }: VersionBodyProps) {
   const { t } = useTranslation('nodes')
-  const [preselected, setPreselected] = useState('')
+  const machine = useStoredMachine()
+  const preselection = useMemo(
+    () => preselect(machine, pack, version, versions),
+    [machine, pack, version, versions],
+  )
   const [chosen, setChosen] = useState<string>()
   if (version.status !== 'active' || isUnavailable(pack)) return null
-  const instead = versions.find((candidate) => candidate.version === (chosen ?? preselected))
+  const instead =
+    chosen === undefined
+      ? preselection?.instead?.version
+      : versions.find((candidate) => candidate.version === chosen)
   const shown = instead ?? version
   return (
     <Card title={instead ? t('install.title') : t('version.install')}>
@@ -102,14 +111,16 @@ function InstallSection({ pack, version, versions = noVersions }: VersionBodyPro
         </ExternalLink>
       )}
       <div className="flex flex-wrap gap-x-4 gap-y-2 text-13 empty:hidden">
-        <InstallVerdict
-          node={pack}
-          wanted={version}
-          versions={versions}
-          version={instead?.version ?? ''}
-          onPreselect={setPreselected}
-          onChoose={setChosen}
-        />
+        {preselection && (
+          <InstallVerdict
+            node={pack}
+            preselection={preselection}
+            wanted={version}
+            versions={versions}
+            version={instead?.version ?? ''}
+            onChoose={setChosen}
+          />
+        )}
       </div>
     </Card>
   )

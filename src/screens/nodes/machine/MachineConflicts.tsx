@@ -4,10 +4,11 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useMachine } from '#src/hooks/useMachine.ts'
+import { useStoredMachine } from '#src/hooks/useStoredMachine.ts'
 import { parseRequirements } from '#src/lib/requirements/requirements.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { PageSection } from '../shared/PageSection.tsx'
-import { preselectedVersion } from './preselectedVersion.ts'
+import { preselect } from './preselect.ts'
 
 const ConflictSummary = lazyWithRetry(() =>
   import('./ConflictSummary.tsx').then((file) => file.ConflictSummary),
@@ -24,11 +25,12 @@ interface MachineConflictsProps {
 export function MachineConflicts({ node, version, versions = [] }: MachineConflictsProps) {
   const { t } = useTranslation('plan')
   const machine = useMachine()
+  const storedMachine = useStoredMachine()
   const latest = node.latestVersion
   const checked = useMemo(() => {
-    if (version || !latest || !machine) return version
-    return preselectedVersion(machine, node, latest, versions).instead?.version ?? latest
-  }, [version, latest, machine, node, versions])
+    if (version || !latest) return version
+    return preselect(storedMachine, node, latest, versions)?.instead?.version ?? latest
+  }, [version, latest, storedMachine, node, versions])
   if (!machine?.packages || !checked || parseRequirements(checked.dependencies).length === 0) return null
   return (
     <PageSection title={t('forMachine.conflicts')}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
@@ -7,7 +7,9 @@ import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { createStoredText } from '#src/hooks/createStoredText.ts'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
+import { useMachineCode } from '#src/hooks/useMachineCode.ts'
 import { usePlanWith } from '#src/hooks/usePlanItems.ts'
+import { useStoredMachine } from '#src/hooks/useStoredMachine.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { cliDocsUrl } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
@@ -16,13 +18,16 @@ import { Card } from '#src/ui/Card.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { SelectField } from '#src/ui/Field.tsx'
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
-import { machinePart } from '../machine/machinePart.tsx'
 import { InstallCli, InstallGit, InstallManager } from '../shared/InstallMethods.tsx'
 import { InstallDownload } from './InstallDownload.tsx'
 
-const InstallVerdict = machinePart(() =>
-  import('../machine/InstallVerdict.tsx').then((file) => file.InstallVerdict),
-)
+const loadVerdict = async () => {
+  const [{ InstallVerdict }, { preselect }] = await Promise.all([
+    import('../machine/InstallVerdict.tsx'),
+    import('../machine/preselect.ts'),
+  ])
+  return { InstallVerdict, preselect }
+}
 
 const methods = ['cli', 'manager', 'git', 'zip'] as const
 type InstallMethod = (typeof methods)[number]
@@ -112,11 +117,16 @@ function NoVersion({ nodeId }: { nodeId: string }) {
 export function Install({ node, versions }: { node: RegistryNode; versions: readonly NodeVersion[] }) {
   const { t } = useTranslation('nodes')
   const method = useInstallMethod()
-  // Empty means the latest version, which the API resolves at install time.
-  const [preselected, setPreselected] = useState('')
   const [chosen, setVersion] = useState<string>()
-  const version = chosen ?? preselected
   const latest = node.latestVersion
+  const verdict = useMachineCode(loadVerdict)
+  const machine = useStoredMachine()
+  const preselection = useMemo(
+    () => latest && verdict?.preselect(machine, node, latest, versions),
+    [verdict, machine, node, latest, versions],
+  )
+  // Empty means the latest version, which the API resolves at install time.
+  const version = chosen ?? preselection?.instead?.version.version ?? ''
   const plan = usePlanWith({ packId: node.id, version: version || null })
   return (
     <Card title={t('install.title')}>
@@ -156,14 +166,18 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
           <Link to={plan.url} className="link">
             {plan.isPlanned ? t('install.planned') : t('install.plan')}
           </Link>
-          <InstallVerdict
-            node={node}
-            wanted={latest}
-            versions={versions}
-            version={version}
-            onPreselect={setPreselected}
-            onChoose={setVersion}
-          />
+          {verdict && preselection && (
+            <Suspense>
+              <verdict.InstallVerdict
+                node={node}
+                preselection={preselection}
+                wanted={latest}
+                versions={versions}
+                version={version}
+                onChoose={setVersion}
+              />
+            </Suspense>
+          )}
         </div>
       )}
     </Card>
