@@ -62,12 +62,6 @@ export const expectedResults: readonly ExpectedResult[] = [
     why: 'the credit account is created with the first purchase',
   },
   {
-    read: /^\/customers\/balance$/,
-    screens: [patterns.accountEvents],
-    shows: null,
-    why: 'the page of the balance shows the error',
-  },
-  {
     read: /^\/customers\/me$/,
     faults: ['404'],
     shows: null,

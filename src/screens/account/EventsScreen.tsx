@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
@@ -8,6 +8,7 @@ import { Link } from '#src/components/Link.tsx'
 import { Money } from '#src/components/Money.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { RetryMessage } from '#src/components/RetryMessage.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { to } from '#src/paths.ts'
@@ -84,9 +85,22 @@ function useEvents(search: EventSearch, optimisticSearch: EventSearch) {
   return { list, history, isUpdating: isPending || list.isPlaceholderData || history.isPrevious }
 }
 
-/** What is left, with a link to its parts. */
-function AvailableBalance({ balance }: { balance: Balance }) {
+/** What is left, with a link to its parts, or why that is unknown. */
+function AvailableBalance({ query }: { query: UseQueryResult<Balance> }) {
   const { t } = useTranslation('account')
+  const { data: balance, error, refetch } = query
+  if (!balance) {
+    return (
+      <div className="sm:w-56">
+        <p className={labelClass}>{t('balance.left')}</p>
+        <RetryMessage
+          error={error}
+          overrides={{ missing: t('customer.none') }}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  }
   return (
     <Link to={to.balance()} className="group flex flex-wrap items-baseline gap-x-3 no-underline sm:block">
       <span className={labelClass}>{t('balance.left')}</span>{' '}
@@ -118,7 +132,7 @@ function Events() {
   return (
     <>
       <div className="mt-6 flex flex-col gap-x-8 gap-y-4 sm:flex-row sm:items-end">
-        {balance.data && <AvailableBalance balance={balance.data} />}
+        <AvailableBalance query={balance} />
         <EventFilters
           search={optimisticSearch}
           onChange={setSearch}

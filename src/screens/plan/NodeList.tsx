@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { RetryMessage } from '#src/components/RetryMessage.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -12,7 +13,6 @@ import { NodeChips } from './NodeChips.tsx'
 import { OutcomeRow } from './OutcomeRow.tsx'
 import type { Outcome } from './PlanSummary.tsx'
 import { planNode } from './planQueries.ts'
-import { RetryMessage } from './RetryMessage.tsx'
 import type { PackCandidate, Resolution, ResolvedType } from './resolve/resolution.ts'
 import { useClosestNodes } from './useClosestNodes.ts'
 import { useIndexOfPacks } from './usePlanPacks.ts'
@@ -161,7 +161,13 @@ function TypeState({ type, onChoose, onRetry }: Omit<NodeListProps, 'types'> & {
         </>
       )
     case 'failed':
-      return <RetryMessage error={resolution.error} onRetry={onRetry} />
+      return (
+        <RetryMessage
+          error={resolution.error}
+          overrides={{ missing: t('packs.missing') }}
+          onRetry={onRetry}
+        />
+      )
     default:
       return null
   }

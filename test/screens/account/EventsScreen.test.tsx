@@ -331,12 +331,25 @@ describe('when the API fails', () => {
     expect(screen.getByRole('combobox', { name: 'Period' })).toHaveFocus()
   })
 
-  test('shows amounts without a currency if reading the balance fails', async () => {
+  test('shows amounts without a currency until a failed read of the balance is repeated', async () => {
     const registry = registryWith({ events: someEvents })
-    registry.fault({ path: /^\/customers\/balance$/, status: 500 })
-    await renderSite('/account/events', { registry })
+    const endFault = registry.fault({ path: /^\/customers\/balance$/, status: 500 })
+    const { user } = await renderSite('/account/events', { registry })
     expect((await list()).getAllByRole('listitem')[0]).toHaveTextContent('-1.25')
+    const alert = within(screen.getByRole('alert'))
+    expect(alert.getByText(/The registry/)).toBeVisible()
+    endFault()
+    await user.click(alert.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: /^Available balance \$\d/ })).toBeVisible()
+    expect((await list()).getAllByRole('listitem')[0]).toHaveTextContent('-$1.25')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('says in place of the balance that there is no credit account', async () => {
+    const registry = registryWith({ events: someEvents })
+    registry.fault({ path: /^\/customers\/balance$/, status: 404 })
+    await renderSite('/account/events', { registry })
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^No credit account yet$/)
   })
 
   test('explains to a user without a credit account that there is none', async () => {

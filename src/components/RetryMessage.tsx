@@ -1,0 +1,28 @@
+import { RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isMissing } from '#src/api/client/errors.ts'
+import { type ErrorOverrides, useErrorMessage } from '#src/hooks/useErrorMessage.ts'
+import { Button } from '#src/ui/Button.tsx'
+
+interface RetryMessageProps {
+  error: unknown
+  overrides?: ErrorOverrides
+  onRetry: () => void
+}
+
+/** Why the read of one part of a page failed, with a button that repeats it unless the part doesn't exist. */
+export function RetryMessage({ error, overrides, onRetry }: RetryMessageProps) {
+  const { t } = useTranslation()
+  const getMessage = useErrorMessage()
+  return (
+    <p role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-13 text-bad">
+      {getMessage(error, overrides)}
+      {!isMissing(error) && (
+        <Button size="small" kind="quiet" onClick={onRetry}>
+          <RefreshCw size={14} aria-hidden="true" />
+          {t('action.retry')}
+        </Button>
+      )}
+    </p>
+  )
+}
