@@ -12,6 +12,8 @@ export interface Format {
   date: (iso: string) => string
   /** Mar 18, 2026, 11:02 UTC */
   dateTime: (iso: string) => string
+  /** Windows, macOS, and Linux */
+  list: (names: readonly string[]) => string
   /** Windows, macOS, or Linux */
   anyOf: (names: readonly string[]) => string
   /** Yesterday, 3 days ago, 14 months ago */
@@ -43,6 +45,7 @@ function makeFormat(language: Language): Format {
     compact: (value) => compact.format(value),
     date: (iso) => date.format(Date.parse(iso)),
     dateTime: (iso) => dateTime.format(Date.parse(iso)),
+    list: (names) => new Intl.ListFormat(language).format(names),
     anyOf: (names) => new Intl.ListFormat(language, { type: 'disjunction' }).format(names),
     relative: (iso, now) => {
       const parts = relativeParts(iso, now)

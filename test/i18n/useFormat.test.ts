@@ -17,3 +17,12 @@ test.each([
 test('returns an empty text for an unknown time', () => {
   expect(formatOf('en').relative('0001-01-01T00:00:00Z', now)).toBe('')
 })
+
+test.each([
+  ['en', 'Frame Weaver and Harbor Suite', 'Frame Weaver or Harbor Suite'],
+  ['ja', 'Frame Weaver、Harbor Suite', 'Frame WeaverまたはHarbor Suite'],
+] as const)('lists names in the language %s', (language, all, any) => {
+  const names = ['Frame Weaver', 'Harbor Suite']
+  expect(formatOf(language).list(names)).toBe(all)
+  expect(formatOf(language).anyOf(names)).toBe(any)
+})

@@ -5,6 +5,7 @@ import { Link } from '#src/components/Link.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { deleteMachine, type MachineChanges, saveMachine, useMachine } from '#src/hooks/useMachine.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
 import { guessMachine } from '#src/lib/machine/guessMachine.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
@@ -20,14 +21,17 @@ import { MachinePaste } from './MachinePaste.tsx'
 /** A guess from the browser, which the user can accept. */
 function MachineGuess({ onUse }: { onUse: (guess: Machine) => void }) {
   const { t } = useTranslation('plan')
+  const format = useFormat()
   const [guess] = useState(() => guessMachine(navigator))
   if (!guess.os) return null
-  const names = [systemNames[guess.os], guess.accelerator && acceleratorNames[guess.accelerator]]
+  const names = [systemNames[guess.os], guess.accelerator && acceleratorNames[guess.accelerator]].filter(
+    (name) => name !== undefined,
+  )
   return (
     <div className="mt-6">
       <Banner
         icon={<Lightbulb size={18} aria-hidden="true" className="text-muted" />}
-        title={t('machine.guess', { guess: names.filter(Boolean).join(', ') })}
+        title={t('machine.guess', { guess: format.list(names) })}
         action={
           <Button size="small" onClick={() => onUse(guess)}>
             {t('machine.useGuess')}

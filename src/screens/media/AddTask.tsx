@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type MediaProviderId, mediaProviderIds, providerRow } from '#src/api/media.ts'
 import { guessProviders, mediaKey, parseMediaProvider, parseMediaRef } from '#src/api/mediaRefs.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
@@ -31,6 +32,7 @@ function resolveProvider(id: string, provider: string): MediaProviderId | null {
 /** Adds a task to the board by its id. Asks for the provider and kind if the id does not determine them. */
 export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
   const { t } = useTranslation('media')
+  const format = useFormat()
   const kindLabels = useKindLabels()
   const form = useForm({ defaultValues: emptyTask })
   const [typedId, chosenProvider] = useWatch({ control: form.control, name: ['id', 'provider'] })
@@ -42,7 +44,7 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
   const needProviderText = () =>
     guesses.length === mediaProviderIds.length
       ? t('add.needProviderAny')
-      : t('add.needProvider', { names: guesses.map((id) => providerRow(id).name).join(', ') })
+      : t('add.needProvider', { names: format.anyOf(guesses.map((id) => providerRow(id).name)) })
   const handleSubmit = (values: NewTask) => {
     const reject = (field: keyof NewTask, message: string) => form.setError(field, { message })
     const id = values.id.trim()

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Pager } from '#src/components/Pager.tsx'
+import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -56,6 +57,7 @@ function Summary({ board }: { board: BoardData }) {
 
 function FailedPublishers({ board }: { board: BoardData }) {
   const { t } = useTranslation('publish')
+  const format = useFormat()
   const [first, ...others] = board.failed
   if (!first) return null
   const names = board.failed.map(({ name }) => cleanText(name))
@@ -74,7 +76,7 @@ function FailedPublishers({ board }: { board: BoardData }) {
           </Button>
         }
       >
-        {others.length > 0 && <bdi className="wrap-anywhere">{names.join(', ')}</bdi>}
+        {others.length > 0 && <bdi className="wrap-anywhere">{format.list(names)}</bdi>}
       </Banner>
     </div>
   )

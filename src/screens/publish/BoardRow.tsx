@@ -65,13 +65,14 @@ const explainedStatuses: readonly HealthStatus[] = ['flagged', 'rejected', 'pend
 /** Names the owners whom a member can ask: only they see why a version isn't live. */
 function OwnersToAsk({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publish')
+  const format = useFormat()
   const { data, isPending } = useQuery(publisherMembers(publisherId))
   if (isPending) return null
   const names = (data ?? [])
     .filter(({ role }) => role === 'owner')
     .map(({ name }) => cleanText(name))
     .filter(Boolean)
-  return names.length > 0 ? t('board.askOwner', { names: names.join(', ') }) : t('board.onlyOwners')
+  return names.length > 0 ? t('board.askOwner', { names: format.anyOf(names) }) : t('board.onlyOwners')
 }
 
 /** Links to the page that explains the status of the newest version, or names the owners whom a member can ask. */

@@ -49,7 +49,7 @@ describe('adding a task', () => {
     const id = mediaTaskId('kling', 'done', endedFrom)
     await user.type(await screen.findByLabelText('Task ID'), id)
     await user.keyboard('{Enter}')
-    expect(await screen.findByText(/may belong to Kling, MiniMax, PixVerse/)).toBeVisible()
+    expect(await screen.findByText(/may belong to Kling, MiniMax, or PixVerse/)).toBeVisible()
     const choice = screen.getByLabelText('Provider')
     expect(
       within(choice)

@@ -195,7 +195,7 @@ test('names in one line what the author does not specify', async () => {
     registry.db.putVersion({ ...version, ...unknown })
   }
   await renderSite(`/nodes/${seedIds.rich}`, { registry })
-  expect(await screen.findByText('Not specified: Accelerator, ComfyUI, ComfyUI frontend')).toBeVisible()
+  expect(await screen.findByText('Not specified: Accelerator, ComfyUI, and ComfyUI frontend')).toBeVisible()
   expect(within(await region('Compatibility')).getAllByRole('term')).toHaveLength(1)
 })
 

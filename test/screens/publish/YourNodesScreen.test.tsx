@@ -273,7 +273,7 @@ describe('the board does not say that all packs are fine if', () => {
     await signInAs('owner')
     const { user } = await renderSite('/nodes', { registry })
     expect(await screen.findByText('Couldn’t load the packs of 3 publishers.')).toBeVisible()
-    expect(screen.getByText('moth, newt, owl')).toBeVisible()
+    expect(screen.getByText('moth, newt, and owl')).toBeVisible()
     expect(screen.getByText('Couldn’t load any of your packs.')).toBeVisible()
     expect(isFine()).toBeNull()
     expect(screen.queryByText('No packs match.')).toBeNull()

@@ -10,6 +10,7 @@ import { Link } from '#src/components/Link.tsx'
 import { type BoundaryQuery, QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
+import { useFormat } from '#src/i18n/useFormat.ts'
 import { type Decision, decisions, outcomeOf } from '#src/lib/review/reviewTransitions.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -50,6 +51,7 @@ interface DecisionButtonsProps {
 
 function DecisionButtons({ status, isBusy, hasShortcuts, onDecide }: DecisionButtonsProps) {
   const { t } = useTranslation('admin')
+  const format = useFormat()
   const labels: Record<Decision, string> = { approve: t('approve'), reject: t('reject') }
   const keys: Record<Decision, string> = { approve: 'a', reject: 'r' }
   const hintId = useId()
@@ -73,7 +75,7 @@ function DecisionButtons({ status, isBusy, hasShortcuts, onDecide }: DecisionBut
       </div>
       {impossible.length > 0 && (
         <p id={hintId} className="text-13 text-muted">
-          {t('detail.cannot', { actions: impossible.map((action) => labels[action]).join(', ') })}
+          {t('detail.cannot', { actions: format.list(impossible.map((action) => labels[action])) })}
         </p>
       )}
     </div>

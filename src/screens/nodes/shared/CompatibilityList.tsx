@@ -2,6 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
 import { readCompatibility, type Support } from '#src/lib/machine/compatibility.ts'
 import { accelerators, systems } from '#src/lib/machine/machine.ts'
 import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
@@ -74,6 +75,7 @@ interface CompatibilityListProps {
  */
 export function CompatibilityList({ node, isNarrow = false }: CompatibilityListProps) {
   const { t } = useTranslation('nodes')
+  const format = useFormat()
   const compatibility = readCompatibility(node.latestVersion ?? node, node)
   const { comfyui, frontend } = compatibility
   const software = toEntries(systems, systemNames, compatibility.os)
@@ -98,7 +100,7 @@ export function CompatibilityList({ node, isNarrow = false }: CompatibilityListP
       </dl>
       {missing.length > 0 && (
         <p className="border-t border-line py-2.5 text-muted">
-          {t('overview.notStated', { names: missing.map(({ name }) => name).join(', ') })}
+          {t('overview.notStated', { names: format.list(missing.map(({ name }) => name)) })}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useChangeTitle, useUndecidedReasons } from '#src/components/conflictTexts.ts'
 import { PackageAdditions } from '#src/components/PackageAdditions.tsx'
+import { useFormat } from '#src/i18n/useFormat.ts'
 import type {
   ConflictReport,
   EnvironmentChange,
@@ -138,6 +139,7 @@ export const countConflicts = (report: ConflictReport) =>
 /** Conflicts of the packs' requirements with each other and with the installed packages. */
 export function ConflictList({ report, unchecked, names, onVersion }: ConflictListProps) {
   const { t } = useTranslation('plan')
+  const format = useFormat()
   const torch = openTorchRequests(report, report.changes)
   const resolve = { names, onVersion }
   return (
@@ -153,7 +155,7 @@ export function ConflictList({ report, unchecked, names, onVersion }: ConflictLi
           <OutcomeRow
             outcome="unknown"
             title={t('conflicts.notLoaded', {
-              packs: unchecked.map((packId) => names.get(packId) ?? packId).join(', '),
+              packs: format.list(unchecked.map((packId) => names.get(packId) ?? packId)),
             })}
           />
         )}
