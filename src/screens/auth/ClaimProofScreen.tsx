@@ -17,6 +17,7 @@ import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
+import { Fact } from '#src/ui/FactList.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -161,13 +162,14 @@ function Claim({ pack, publisherId, done, onDone }: ClaimProps) {
   }
   return (
     <>
-      <dl className="grid grid-cols-auto-fr gap-x-4 gap-y-1 text-sm">
-        <dt className="text-muted">{t('claim.pack')}</dt>
-        <dd className="font-mono wrap-anywhere">{pack.id}</dd>
-        <dt className="text-muted">{t('claim.repository')}</dt>
-        <dd className="wrap-anywhere">{parseRepository(pack.repository)?.web ?? ''}</dd>
-        <dt className="text-muted">{t('claim.publisher')}</dt>
-        <dd className="font-mono wrap-anywhere">@{publisherId}</dd>
+      <dl className="grid gap-3">
+        <Fact label={t('claim.pack')}>
+          <span className="font-mono">{pack.id}</span>
+        </Fact>
+        <Fact label={t('claim.repository')}>{parseRepository(pack.repository)?.web}</Fact>
+        <Fact label={t('claim.publisher')}>
+          <span className="font-mono">@{publisherId}</span>
+        </Fact>
       </dl>
       <OwnershipProof nodeId={pack.id} publisherId={publisherId} onDone={onDone} />
       <Link to={to.claim(pack.id, publisherId)} reloadDocument className="link self-center text-sm">
