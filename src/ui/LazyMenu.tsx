@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { buttonClass } from './Button.tsx'
 
 export interface OpenMenuProps {
@@ -24,17 +24,13 @@ export function LazyMenu({ label, trigger, className, load }: LazyMenuProps) {
   const [isRequested, setIsRequested] = useState(false)
   const preload = () => void load().catch(() => undefined)
   const triggerClass = buttonClass('quiet', 'icon', className)
-  useEffect(() => {
-    if (!isRequested) return
-    let isCurrent = true
+  const openMenu = () => {
+    setIsRequested(true)
     load().then(
-      (LoadedMenu) => isCurrent && setMenu(() => LoadedMenu),
-      () => isCurrent && setIsRequested(false),
+      (LoadedMenu) => setMenu(() => LoadedMenu),
+      () => setIsRequested(false),
     )
-    return () => {
-      isCurrent = false
-    }
-  }, [isRequested, load])
+  }
   if (Menu) return <Menu label={label} trigger={trigger} triggerClass={triggerClass} />
   return (
     <button
@@ -47,8 +43,8 @@ export function LazyMenu({ label, trigger, className, load }: LazyMenuProps) {
       aria-busy={isRequested || undefined}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => setIsRequested(true)}
-      onKeyDown={(event) => event.key === 'ArrowDown' && setIsRequested(true)}
+      onClick={openMenu}
+      onKeyDown={(event) => event.key === 'ArrowDown' && openMenu()}
     >
       {trigger}
     </button>
