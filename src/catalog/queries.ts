@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { nodeListCall } from '#src/api/nodeLists.ts'
 import { nodeList } from '#src/api/nodes.ts'
 import { dayMs } from '#src/lib/format/durations.ts'
@@ -27,32 +27,33 @@ async function loadPacks(urls: readonly string[], signal: AbortSignal) {
   return reader.readPacks(files)
 }
 
-/** The packs of the first part: all of them, or the names of the most downloaded ones. */
-export const firstPacks = ({ packs }: CatalogSource) =>
+const packsOf = (urls: readonly string[]) =>
   queryOptions({
     ...immutable,
-    queryKey: ['catalog', packs[0]],
-    queryFn: ({ signal }) => loadPacks(packs.slice(0, 1), signal),
+    queryKey: ['catalog', ...urls],
+    queryFn: urls.length > 0 ? ({ signal }) => loadPacks(urls, signal) : skipToken,
   })
+
+/** The packs of the first part: all of them, or the names of the most downloaded ones. */
+export const firstPacks = (source: CatalogSource | null) => packsOf(source?.packs.slice(0, 1) ?? [])
 
 /** All packs of a catalog in several parts. */
-export const allPacks = ({ packs }: CatalogSource) =>
-  queryOptions({
-    ...immutable,
-    queryKey: ['catalog', ...packs],
-    queryFn: ({ signal }) => loadPacks(packs, signal),
-  })
+export const allPacks = (source: CatalogSource | null) => packsOf(source?.packs ?? [])
 
 /** The comfy nodes of all packs. */
-export const comfyNodes = ({ nodes }: CatalogSource) =>
-  queryOptions({
+export function comfyNodes(source: CatalogSource | null) {
+  const url = source?.nodes
+  return queryOptions({
     ...immutable,
-    queryKey: ['catalog', nodes],
-    queryFn: async ({ signal }) => {
-      const [file, reader] = await Promise.all([loadFile(nodes ?? '', signal), loadReader()])
-      return reader.readComfyNodes(file)
-    },
+    queryKey: ['catalog', url],
+    queryFn: url
+      ? async ({ signal }) => {
+          const [file, reader] = await Promise.all([loadFile(url, signal), loadReader()])
+          return reader.readComfyNodes(file)
+        }
+      : skipToken,
   })
+}
 
 /** Max number of packs to read that are newer than the index. */
 const maxNewer = 100

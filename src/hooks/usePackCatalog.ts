@@ -4,8 +4,6 @@ import { catalogSource } from '#src/catalog/catalogSource.ts'
 import type { PackCatalog } from '#src/catalog/PackCatalog.ts'
 import { allPacks, firstPacks, newerPacks } from '#src/catalog/queries.ts'
 
-/** Source of disabled queries. */
-const noSource = { packs: [''], nodes: null, home: null }
 /** Delay before an open page loads the index, in milliseconds. Its user reads first. */
 const defaultIdleMs = 4000
 
@@ -40,9 +38,9 @@ interface PackCatalogState {
 export function usePackCatalog(isNeeded: boolean, idleMs = defaultIdleMs): PackCatalogState {
   const client = useQueryClient()
   const source = useMemo(catalogSource, [])
-  const first = useQuery({ ...firstPacks(source ?? noSource), enabled: source !== null && isNeeded })
+  const first = useQuery({ ...firstPacks(source), enabled: isNeeded })
   const isInParts = source !== null && source.packs.length > 1
-  const all = useQuery({ ...allPacks(source ?? noSource), enabled: isInParts && first.isSuccess })
+  const all = useQuery({ ...allPacks(source), enabled: isInParts && first.isSuccess })
   const loaded = all.data ?? first.data
   const newer = useQuery({ ...newerPacks(loaded?.newestDay ?? 0), enabled: loaded !== undefined })
   const load = useCallback(() => {

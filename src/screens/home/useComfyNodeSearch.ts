@@ -36,14 +36,7 @@ export function useComfyNodeSearch(
   const text = query.kind === 'text' && search.scope !== 'repository' ? query.text : ''
   const isBuilt = Boolean(source?.nodes)
   const isNeeded = text !== '' && isBuilt
-  const {
-    data: nodes,
-    isPending,
-    isError,
-  } = useQuery({
-    ...comfyNodes(source ?? { packs: [], nodes: null, home: null }),
-    enabled: isNeeded,
-  })
+  const { data: nodes, isPending, isError } = useQuery({ ...comfyNodes(source), enabled: isNeeded })
   const matches = useMemo(() => {
     if (!nodes || !catalog || text === '') return null
     const all = nodes.search(text, search.scope === 'packs' ? 'names' : 'all')

@@ -69,15 +69,10 @@ interface Loaded<Data> {
 const loadedOf = <Data>(results: readonly UseQueryResult<Data>[]): Loaded<Data>[] =>
   results.map(({ data, error }) => ({ data, error: data === undefined ? error : null }))
 
-const noSource = { packs: [''], nodes: null, home: null }
-
 /** The index of packs; null in a build without one, and undefined while it loads. */
 export function useIndexOfPacks(isNeeded: boolean): PackCatalog | null | undefined {
   const source = useMemo(catalogSource, [])
-  const { data, isError } = useQuery({
-    ...allPacks(source ?? noSource),
-    enabled: source !== null && isNeeded,
-  })
+  const { data, isError } = useQuery({ ...allPacks(source), enabled: isNeeded })
   return source === null || isError ? null : data
 }
 
