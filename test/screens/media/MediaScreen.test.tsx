@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
+import { storageKeys } from '#src/storage.ts'
 import { endedFrom, mediaTaskId } from '#test/mock-api/seed/media.ts'
 import { userIds } from '#test/mock-api/seed/users.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -19,7 +20,7 @@ beforeEach(async () => {
 /** Stores a board as another tab would. */
 function storeBoardInOtherTab(tasks: readonly object[]): void {
   storeBoard(tasks)
-  dispatchEvent(new StorageEvent('storage'))
+  dispatchEvent(new StorageEvent('storage', { key: storageKeys.mediaTasks }))
 }
 
 describe('adding a task', () => {
