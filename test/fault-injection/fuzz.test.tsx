@@ -14,7 +14,7 @@ import { regressions } from './regressions.ts'
 import { type Screen, screens, signedInScreens } from './screens.ts'
 
 /** Number of malformed responses; the nightly run sets more. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 1000)
+const runs = Number(process.env['FUZZ_RUNS'] ?? 600)
 const pageRuns = Math.ceil(runs / 20)
 const seed = 20_260_104
 

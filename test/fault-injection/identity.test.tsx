@@ -71,7 +71,8 @@ const allCells = writes.flatMap((write) =>
 const cells = isFullMatrix
   ? allCells
   : pairwiseSample(allCells, ({ write, fault }) => [
-      `${write.name} | ${fault === offline ? 'offline' : fault.family}`,
+      write.name,
+      `${typeof write.url === 'string' ? write.url : write.name} | ${fault === offline ? 'offline' : fault.family}`,
       `${write.as ? 'user' : 'anonymous'} | ${fault.name}`,
     ])
 

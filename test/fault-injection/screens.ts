@@ -6,6 +6,7 @@ import { sampleScreens } from '#test/screens/sampleScreens.ts'
 export interface Screen {
   path: SiteRoute['path']
   address: string
+  namespace: SiteRoute['namespace']
   access: SiteRoute['access']
   layout: SiteRoute['layout']
   as: 'anonymous' | 'owner' | 'otherOwner' | 'admin'
@@ -13,7 +14,14 @@ export interface Screen {
 
 /** Every screen of the route table. */
 export const screens: readonly Screen[] = sampleScreens.map(
-  ({ route: { path, access, layout }, url, as }) => ({ path, address: url, access, layout, as }),
+  ({ route: { path, namespace, access, layout }, url, as }) => ({
+    path,
+    namespace,
+    address: url,
+    access,
+    layout,
+    as,
+  }),
 )
 
 /** The same with public screens seen by the owner of what they show, who gets more on them. */

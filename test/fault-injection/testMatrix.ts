@@ -42,13 +42,14 @@ function allCells(faults: readonly Fault[]): Cell[] {
 const kindOf = (modeName: string) => modeName.replace(/\d/, 'N')
 
 /**
- * Screen × fault and screen × mode would take most of the time, so a screen is only paired with families of faults and
- * kinds of modes, and each fault with kinds of modes and with public, private and admin screens.
+ * Screen × fault and screen × mode would take most of the time, so families stand for both: the screens of a namespace
+ * share most of their reads, and the faults of a family reach the same code. Every screen is in the sample.
  */
 const pairsOf = ({ screen, fault, modeName }: Cell) => [
-  `${screen.path} | ${fault.family}`,
+  screen.path,
+  `${screen.namespace} | ${fault.family}`,
   `${screen.access} | ${fault.name}`,
-  `${screen.path} | ${kindOf(modeName)}`,
+  `${screen.namespace} | ${kindOf(modeName)}`,
   `${fault.name} | ${kindOf(modeName)}`,
 ]
 

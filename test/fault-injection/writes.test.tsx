@@ -36,7 +36,8 @@ const allCells = writes.flatMap((write) => [offline, ...faults].map((fault) => (
 const cells = isFullMatrix
   ? allCells
   : pairwiseSample(allCells, ({ write, fault }) => [
-      `${write.name} | ${fault === offline ? 'offline' : fault.family}`,
+      write.name,
+      `${write.url} | ${fault === offline ? 'offline' : fault.family}`,
       `${write.isElevated ? 'admin' : 'user'} | ${fault.name}`,
     ])
 
