@@ -157,7 +157,7 @@ describe('an administrator', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('resumes a batch after its tab was closed, and sends no decision twice', async () => {
+  nightlyTest('resumes a batch after its tab was closed, and sends no decision twice', async () => {
     addQueue({ withFailing: true })
     const faulty = ['ember-gate', 'juniper-jig'].map(
       (name) => [...queue.nodes].find(({ id }) => id.startsWith(name))?.id,

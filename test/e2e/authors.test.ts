@@ -6,6 +6,7 @@ import { unclaimedPublisher } from '#test/mock-api/records.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { press, tabTo, type, watchPointer } from './keyboard.ts'
 import { chooseNewAccount, stubGoogle } from './popups.ts'
+import { nightlyTest } from './sample.ts'
 import { atRest, servedIdentity, servedSite, signInAs, type Visit } from './site.ts'
 
 const site = servedSite()
@@ -103,7 +104,7 @@ describe('claiming a pack', () => {
     expect(consoleErrors.list().filter((error) => !/google|auth\/internal-error/.test(error))).toEqual([])
   })
 
-  test('updates another open tab', async () => {
+  nightlyTest('updates another open tab', async () => {
     const { page, context } = await signInAndVisit('owner', '/nodes')
     const other = await context.newPage()
     await other.goto(`${site.url}/auth/claim?node=${seedIds.unclaimed}&publisher=moth-lantern`)

@@ -141,7 +141,7 @@ describe('test results', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test('show older commits below those shown, without moving them', async () => {
+  nightlyTest('show older commits below those shown, without moving them', async () => {
     const { page, open } = await site.visit()
     await open('/releases/ci')
     const more = page.getByRole('link', { name: 'Show older commits' })

@@ -284,7 +284,7 @@ describe('the login page on a small screen', () => {
   afterAll(() => tab.page.context().close())
 
   // The languages with the longest texts.
-  test.each(everyNth(languages, 4, 1))('explains the demo and lists its users in %s', async (language) => {
+  test.each(everyNth(languages, 8, 5))('explains the demo and lists its users in %s', async (language) => {
     const texts = JSON.parse(readFileSync(`public/locales/${language}/demo.json`, 'utf8')) as Record<
       string,
       string
@@ -339,7 +339,7 @@ nightlyTest('a page loaded without its service worker is claimed by it', async (
   await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).waitFor()
 })
 
-test('shows an error when the service worker can’t start', async () => {
+nightlyTest('shows an error when the service worker can’t start', async () => {
   const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' })
   onTestFinished(() => context.close())
   const page = await context.newPage()

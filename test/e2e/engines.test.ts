@@ -24,8 +24,8 @@ const site = servedForEngines()
 
 describe.each([
   // The nightly run opens every screen in both.
-  ['Firefox', '', everyNth(screens, 3)],
-  ['WebKit', process.env['E2E_WEBKIT_MISSING'] ?? '', everyNth(screens, 3, 1)],
+  ['Firefox', '', everyNth(screens, 5)],
+  ['WebKit', process.env['E2E_WEBKIT_MISSING'] ?? '', everyNth(screens, 5, 1)],
 ] as const)('%s', (name, missing, engineScreens) => {
   // The test command reports these skips and their reason.
   describe.skipIf(missing !== '')('on the built site', () => {

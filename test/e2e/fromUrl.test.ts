@@ -16,7 +16,7 @@ const allQueries: readonly string[] = [
   ...hostileSearches.map(([search]) => search),
 ]
 /** The page tests check all of them without a browser. */
-const queries = everyNth(allQueries, 16)
+const queries = everyNth(allQueries, 32)
 
 /** Opens the login page as a signed-in user. Returns the URL of its redirect. */
 async function redirectOf(page: Page, query: string): Promise<string> {

@@ -125,18 +125,21 @@ describe('finding a pack', () => {
     expect(visit.consoleErrors.list()).toEqual([])
   })
 
-  test('typing a word sends at most five API requests and loads no code when the search index is missing', async () => {
-    const visit = await site.visit()
-    const { page, context } = visit
-    await context.route(/\/catalog\//, (route) => route.fulfill({ status: 404, body: 'Not found' }))
-    // The last request: packs that contain such a comfy node.
-    const lastResponse = page.waitForResponse(/comfy_node_search=harbo/)
-    const sent = await typeWord(visit, /\/catalog\//)
-    await lastResponse
-    await atRest(page)
-    expect(sent.filter(isScript)).toEqual([])
-    expect(sent.filter(isApiCall).length).toBeLessThanOrEqual(5)
-  })
+  nightlyTest(
+    'typing a word sends at most five API requests and loads no code when the search index is missing',
+    async () => {
+      const visit = await site.visit()
+      const { page, context } = visit
+      await context.route(/\/catalog\//, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+      // The last request: packs that contain such a comfy node.
+      const lastResponse = page.waitForResponse(/comfy_node_search=harbo/)
+      const sent = await typeWord(visit, /\/catalog\//)
+      await lastResponse
+      await atRest(page)
+      expect(sent.filter(isScript)).toEqual([])
+      expect(sent.filter(isApiCall).length).toBeLessThanOrEqual(5)
+    },
+  )
 
   nightlyTest('Back and Forward show the page of the URL', async () => {
     const { page, open } = await site.visit()

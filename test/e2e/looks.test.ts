@@ -1,9 +1,11 @@
 /** Every screen in both themes and at both widths: content, axe, layout shifts, console errors. */
 import { test } from 'vitest'
+import { matchRouteTable } from '#src/app/routeTable.ts'
 import { storageKeys } from '#src/storage.ts'
+import { sampleScreens } from '#test/screens/sampleScreens.ts'
 import { axeProblems, layoutShift, overflow, watchShifts } from './measure.ts'
 import { isEveryCase } from './sample.ts'
-import { type Screen, screens, storeMachine } from './screens.ts'
+import { pathOf, type Screen, screens, storeMachine } from './screens.ts'
 import { sessionOf } from './sessions.ts'
 import { atRest, servedIdentity, servedSite, setAppearance, shownText, type Visit } from './site.ts'
 
@@ -58,7 +60,16 @@ function releaseTab({ as: role, machine }: Screen, visit: Visit): void {
   idleTabs.set(`${role}`, [...(idleTabs.get(`${role}`) ?? []), visit])
 }
 
-const cases = screens.map((screen, index) => ({ ...screen, appearances: appearancesOf(index) }))
+const cases = screens
+  .filter(({ isNightly }) => isEveryCase || !isNightly)
+  .map((screen, index) => ({ ...screen, appearances: appearancesOf(index) }))
+
+test('every screen of the route table is checked', ({ expect: expectInTest }) => {
+  const checked = cases.map(({ address }) => matchRouteTable(pathOf(address))?.route)
+  expectInTest(sampleScreens.map(({ route }) => route.path)).toEqual(
+    sampleScreens.filter(({ route }) => checked.includes(route)).map(({ route }) => route.path),
+  )
+})
 
 test.concurrent.for(cases)('$name', async ({ appearances, ...screen }, { expect: expectInTest }) => {
   const [first, ...others] = appearances

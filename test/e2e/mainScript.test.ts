@@ -39,7 +39,7 @@ async function breakScript({ context }: Visit, { failure, file }: Case): Promise
 
 const isExpected = (line: string) => /Failed to load resource|integrity/.test(line)
 
-test.each(everyNth(cases, 2))(
+test.each(everyNth(cases, 3))(
   '$address reloads once, then shows an error with a button when $file is $failure',
   async (example) => {
     expect(bootData().files.filter((file) => example.file.test(file))).toHaveLength(1)

@@ -121,7 +121,7 @@ describe('offline', () => {
     await page.locator('main article', { hasText: 'Harbor Suite' }).first().waitFor()
   })
 
-  test('the service worker ignores sign-in pages, which have another security policy', async () => {
+  nightlyTest('the service worker ignores sign-in pages, which have another security policy', async () => {
     const { page } = await openAndGoOffline()
     await expect(page.goto(`${site.url}/auth/login`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   })
@@ -171,7 +171,7 @@ describe('online', () => {
     expect(await cachedPaths(page)).toEqual([`/kept-page${entry}`])
   })
 
-  test('the page of a newer build than the open tab’s is not cached', async () => {
+  nightlyTest('the page of a newer build than the open tab’s is not cached', async () => {
     const { page, context, requests } = await site.visit({ workers: true, before: shortenIdle })
     const { entry } = bootData('app.html')
     await context.route(`${site.url}/releases`, async (route) => {

@@ -70,7 +70,7 @@ nightlyTest('explains why it cannot use binary data that is pasted, and stays us
   expect(consoleErrors.list()).toEqual([])
 })
 
-test.for(everyNth(readableFiles, 2))('reads $description', async (file) => {
+test.for(everyNth(readableFiles, 4))('reads $description', async (file) => {
   const { page, consoleErrors } = visit
   await choose(page, file)
   await page.getByRole('link', { name: file.summary }).waitFor()

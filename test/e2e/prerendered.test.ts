@@ -128,7 +128,7 @@ describe('a prerendered page', () => {
     expect(await shownText(page)).not.toContain('comfy node install')
   })
 
-  test('shows a pack that was deleted after the build as missing', async () => {
+  nightlyTest('shows a pack that was deleted after the build as missing', async () => {
     const { page, context } = await site.visit()
     await context.route(`${site.apiUrl}${pack}`, (route) =>
       route.fulfill({

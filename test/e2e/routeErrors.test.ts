@@ -1,5 +1,6 @@
 /** Code that a page can't do without and that fails to load: the header stays, and the page can be opened again. */
 import { expect, test } from 'vitest'
+import { nightlyTest } from './sample.ts'
 import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite } from './site.ts'
 
@@ -17,7 +18,7 @@ test('an author page opened offline shows an error below the header, and opens w
   await page.waitForURL(/\/auth\/login\?fromUrl=/)
 })
 
-test('an admin page opened offline can be opened again when back online', async () => {
+nightlyTest('an admin page opened offline can be opened again when back online', async () => {
   const { page, context } = await visitAs(site, 'admin', '/admin')
   await atRest(page)
   await context.setOffline(true)

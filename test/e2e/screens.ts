@@ -21,6 +21,8 @@ export interface Screen {
   machine?: Machine
   /** Interaction after which the page shows this. */
   act?: (page: Page) => Promise<void>
+  /** A rare state that looks like another one of its screen: checked with `ALL_CASES=1` only. */
+  isNightly?: true
 }
 
 const machine: Machine = {
@@ -58,12 +60,13 @@ const pack = `/nodes/${seedIds.rich}`
 const states: readonly Screen[] = [
   { name: 'home', address: '/', shows: /\d packs/ },
   { name: 'home, searched', address: '/?q=harbor', shows: /packs? found/ },
-  { name: 'home, nothing found', address: '/?q=zzzzzz-nothing', shows: /No packs match/ },
+  { name: 'home, nothing found', address: '/?q=zzzzzz-nothing', shows: /No packs match/, isNightly: true },
   { name: 'pack', address: pack, shows: 'Harbor Suite' },
   {
     name: 'pack, below its publisher',
     address: `/publishers/${seedIds.richPublisher}${pack}`,
     shows: 'Harbor Suite',
+    isNightly: true,
   },
   { name: 'pack, nodes', address: `${pack}?tab=nodes`, shows: /Harbor/ },
   { name: 'pack, versions', address: `${pack}?tab=versions`, shows: /2\.0\.0/ },
@@ -96,20 +99,20 @@ const states: readonly Screen[] = [
     shows: /It’s incomplete/,
   },
   { name: 'banned pack', address: `/nodes/${seedIds.banned}`, shows: /banned/i },
-  { name: 'unclaimed pack', address: `/nodes/${seedIds.unclaimed}`, shows: /unclaimed/i },
-  { name: 'pending above', address: `/nodes/${seedIds.pendingAbove}`, shows: /1\.5\.3/ },
+  { name: 'unclaimed pack', address: `/nodes/${seedIds.unclaimed}`, shows: /unclaimed/i, isNightly: true },
+  { name: 'pending above', address: `/nodes/${seedIds.pendingAbove}`, shows: /1\.5\.3/, isNightly: true },
   { name: 'pack without a version', address: `/nodes/${seedIds.noVersions}`, shows: /Empty Stage/ },
   { name: 'hostile pack', address: `/nodes/${seedIds.hostile}`, shows: /<img src=x/ },
   { name: 'pack, all of Markdown', address: `/nodes/${seedIds.markdown}`, shows: /Everything at Once/ },
   { name: 'pack, long names', address: `/nodes/${seedIds.longNames}`, shows: /very/ },
-  { name: 'pack, right to left', address: `/nodes/${seedIds.hebrew}`, shows: /Letters/ },
+  { name: 'pack, right to left', address: `/nodes/${seedIds.hebrew}`, shows: /Letters/, isNightly: true },
   { name: 'requirements', address: `/nodes/${seedIds.dependencies}`, shows: /Requirement Zoo/ },
   { name: 'version', address: `${pack}/versions/2.0.0`, shows: /2\.0\.0/ },
   { name: 'comparison', address: `${pack}/compare/1.12.1...2.0.0`, shows: /1\.12\.1/ },
   { name: 'publisher', address: `/publishers/${seedIds.richPublisher}`, shows: /Quiet Harbor/i },
   { name: 'login, link', address: '/auth/login?way=link', shows: /Send link/ },
   { name: 'login, phone', address: '/auth/login?way=phone', shows: /Send code/ },
-  { name: 'action, incomplete', address: '/auth/action', shows: /incomplete/ },
+  { name: 'action, incomplete', address: '/auth/action', shows: /incomplete/, isNightly: true },
   {
     name: 'action, new password',
     address: '/auth/action?mode=resetPassword&oobCode=x',
@@ -119,17 +122,19 @@ const states: readonly Screen[] = [
     name: 'action, link',
     address: '/auth/action?mode=signIn&oobCode=x&apiKey=x',
     shows: /Which email address/,
+    isNightly: true,
   },
   { name: 'logout', address: '/auth/logout', shows: /Logout/, as: 'owner' },
   { name: 'again', address: '/auth/again', shows: /Log in again to make/, as: 'owner' },
   { name: 'methods', address: '/auth/methods', shows: /only sign-in method/, as: 'owner' },
   { name: 'second factor', address: '/auth/second-factor', shows: /Add an authenticator app/, as: 'owner' },
-  { name: 'logged out', address: '/auth/logout', shows: /logged out/ },
+  { name: 'logged out', address: '/auth/logout', shows: /logged out/, isNightly: true },
   {
     name: 'second factor, unverified',
     address: '/auth/second-factor',
     shows: /Verify your email address before/,
     as: 'newcomer',
+    isNightly: true,
   },
   { name: 'your nodes', address: '/nodes', shows: /Harbor Suite/, as: 'owner' },
   { name: 'your nodes, none', address: '/nodes', shows: /Publish your first pack/, as: 'newcomer' },
@@ -140,12 +145,19 @@ const states: readonly Screen[] = [
     address: '/publishers/tidewheel/edit',
     shows: /can’t edit this/,
     as: 'owner',
+    isNightly: true,
   },
   { name: 'tokens', address: '/publishers/quiet-harbor/tokens', shows: /GitHub Actions/, as: 'owner' },
   { name: 'edit pack', address: `${pack}/edit`, shows: /Delete this pack/, as: 'owner' },
   { name: 'manage versions', address: `${pack}/manage`, shows: /Latest/, as: 'owner' },
   { name: 'own pack', address: pack, shows: /You own this pack/, as: 'owner' },
-  { name: 'own publisher', address: '/publishers/quiet-harbor', shows: /Edit profile/, as: 'owner' },
+  {
+    name: 'own publisher',
+    address: '/publishers/quiet-harbor',
+    shows: /Edit profile/,
+    as: 'owner',
+    isNightly: true,
+  },
   { name: 'claim', address: `/nodes/${seedIds.unclaimed}/claim`, shows: /Continue to GitHub/, as: 'owner' },
   {
     name: 'claim, proof',
@@ -156,9 +168,21 @@ const states: readonly Screen[] = [
   { name: 'account', address: '/account', shows: /mira@example\.org/, as: 'owner' },
   { name: 'balance', address: '/account/balance', shows: /Forecast/, as: 'customer' },
   { name: 'balance, owing', address: '/account/balance', shows: /You’re out of credits/, as: 'owner' },
-  { name: 'balance, none', address: '/account/balance', shows: /No credit account yet/, as: 'newcomer' },
+  {
+    name: 'balance, none',
+    address: '/account/balance',
+    shows: /No credit account yet/,
+    as: 'newcomer',
+    isNightly: true,
+  },
   { name: 'events', address: '/account/events?days=90', shows: /Spend by model/, as: 'customer' },
-  { name: 'events, none', address: '/account/events?type=x', shows: /No events/, as: 'customer' },
+  {
+    name: 'events, none',
+    address: '/account/events?type=x',
+    shows: /No events/,
+    as: 'customer',
+    isNightly: true,
+  },
   { name: 'api keys', address: '/account/api-keys', shows: /comfyui-7f3a/, as: 'customer' },
   { name: 'test results', address: '/releases/ci?pages=2', shows: /Failing now/ },
   {
@@ -166,10 +190,15 @@ const states: readonly Screen[] = [
     address: `/releases/ci?before=${ciIds.lastGoodId}&after=${ciIds.firstBadId}`,
     shows: /One test broke/,
   },
-  { name: 'test results, none', address: '/releases/ci?repo=no/body', shows: /No test results/ },
+  {
+    name: 'test results, none',
+    address: '/releases/ci?repo=no/body',
+    shows: /No test results/,
+    isNightly: true,
+  },
   { name: 'test run', address: `/releases/ci/${ciIds.completed}`, shows: /VRAM/ },
-  { name: 'test run, hostile', address: `/releases/ci/${ciIds.bare}`, shows: /<i>odd<\/i>/ },
-  { name: 'test run, none', address: '/releases/ci/x', shows: /Test run not found/ },
+  { name: 'test run, hostile', address: `/releases/ci/${ciIds.bare}`, shows: /<i>odd<\/i>/, isNightly: true },
+  { name: 'test run, none', address: '/releases/ci/x', shows: /Test run not found/, isNightly: true },
   { name: 'admin', address: '/admin', shows: /Flagged versions/, as: 'admin' },
   { name: 'admin, queue', address: '/admin/versions', shows: /clip-courier/, as: 'admin' },
   {
@@ -183,15 +212,23 @@ const states: readonly Screen[] = [
     address: '/admin/versions?at=vendor-attic%403.0.0',
     shows: /240 occurrences/,
     as: 'admin',
+    isNightly: true,
   },
   {
     name: 'admin, decided version',
     address: '/admin/versions?status=banned&at=reel-archive%401.4.0',
     shows: /3 earlier statuses/,
     as: 'admin',
+    isNightly: true,
   },
   { name: 'admin, packs', address: '/admin/nodes', shows: /Harbor Suite|Create a pack/, as: 'admin' },
-  { name: 'admin, new pack', address: '/admin/nodes?create=true', shows: /lowercase letters/, as: 'admin' },
+  {
+    name: 'admin, new pack',
+    address: '/admin/nodes?create=true',
+    shows: /lowercase letters/,
+    as: 'admin',
+    isNightly: true,
+  },
   { name: 'admin, pack', address: `/admin${pack}`, shows: /Compatibility/, as: 'admin' },
   { name: 'admin, publishers', address: '/admin/publishers', shows: /Quiet Harbor/, as: 'admin' },
   { name: 'admin, customers', address: '/admin/customers', shows: /Lena Hartwig/, as: 'admin' },
@@ -206,11 +243,18 @@ const states: readonly Screen[] = [
     address: '/admin/customers/uid-odd-customer',
     shows: /gift_from/,
     as: 'admin',
+    isNightly: true,
   },
   { name: 'media, empty', address: '/media', shows: /No tasks yet/, as: 'owner' },
   { name: 'media, Kling', address: '/media/kling', shows: /Resource packages/, as: 'admin' },
   { name: 'media, Tripo', address: '/media/tripo', shows: /1,840\.5/, as: 'owner' },
-  { name: 'media, kind', address: '/media/kling/1234567', shows: /What type of task/, as: 'owner' },
+  {
+    name: 'media, kind',
+    address: '/media/kling/1234567',
+    shows: /What type of task/,
+    as: 'owner',
+    isNightly: true,
+  },
   {
     name: 'media, text, picture and sound',
     address: `/media/openai/${mediaTaskId('openai', 'done', endedFrom)}`,
@@ -222,15 +266,17 @@ const states: readonly Screen[] = [
     address: `/media/stability/${mediaTaskId('stability', 'moderated', endedFrom)}`,
     shows: /Blocked by moderation/,
     as: 'owner',
+    isNightly: true,
   },
   {
     name: 'media, no credit',
     address: `/media/runway/${mediaTaskId('runway', 'credit', endedFrom)}`,
     shows: /Not enough credits/,
     as: 'owner',
+    isNightly: true,
   },
   { name: 'no page', address: '/no/such/page', shows: 'Page not found' },
-  { name: 'no pack', address: '/nodes/harbour-suit', shows: 'Page not found' },
+  { name: 'no pack', address: '/nodes/harbour-suit', shows: 'Page not found', isNightly: true },
   { name: 'failed', address: '/nodes/broken-500', shows: 'The registry is having problems' },
 ]
 
@@ -242,7 +288,7 @@ function titleOf({ path, namespace, title }: SiteRoute): string {
   return String(text)
 }
 
-const pathOf = (url: string) => url.split('?')[0] ?? ''
+export const pathOf = (url: string) => url.split('?')[0] ?? ''
 
 /**
  * Whether a state shows the sample of a screen, or any URL of a screen whose title depends on data. A state with a machine

@@ -171,7 +171,7 @@ describe('a second factor', () => {
     await page.waitForURL(`${site.url}/nodes`)
   })
 
-  test('by text message is required', async () => {
+  nightlyTest('by text message is required', async () => {
     const { page } = await site.visit()
     await page.goto(`${site.url}/auth/login`)
     await fillLogin(page, 'texts')

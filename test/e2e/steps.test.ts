@@ -95,7 +95,7 @@ const steps: Record<string, Step> = {
   },
 }
 
-test.each(everyNth(Object.entries(steps), 2))(
+test.each(everyNth(Object.entries(steps), 4))(
   '%s is accessible and fits the screen',
   async (_, { as: role, open, shows }) => {
     const { page, consoleErrors } = await site.visit({
