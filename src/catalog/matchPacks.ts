@@ -155,7 +155,9 @@ function inAnyForm({ terms }: PackQuery): PackQuery | null {
 
 const namesOf = ({ texts }: Searched) => texts().names
 const namesAndPeopleOf = ({ texts }: Searched) => texts().names + texts().people
-const namesAndDescriptionOf = ({ texts }: Searched) => `${texts().names} ${texts().description()}`
+/** Without punctuation: a corrected word becomes a part of regular expressions. */
+const namesAndDescriptionOf = ({ texts }: Searched) =>
+  `${texts().names} ${normalizeText(texts().description())}`
 
 /** The packs whose name contains the words of the query with a typo in each, then those whose publisher does. */
 function misspelled<Item extends Searched>(packs: readonly Item[], { terms }: PackQuery): Item[] {

@@ -242,6 +242,13 @@ describe('search in a few packs', () => {
     expect(await idsFor([{ id: 'long', name }], { text: `${name.slice(0, -1)}x` })).toEqual(ids)
   })
 
+  it.each(['(irises)', 'irises.', '[irises]*', 'Irises+'])(
+    'corrects a typo to a word of the description %s',
+    async (description) => {
+      expect(await idsFor([{ id: 'eyes', description }], { text: 'irisez' })).toEqual(['eyes'])
+    },
+  )
+
   it('ranks the pack whose repository is the text first', async () => {
     const nodes = [
       { id: 'longer', downloads: 9, repository: 'https://github.com/someone/masks-extra' },
