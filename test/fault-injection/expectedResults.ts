@@ -105,18 +105,6 @@ export const expectedResults: readonly ExpectedResult[] = [
     why: 'a banner names the publisher, above the packs of the others',
   },
   {
-    read: /^\/nodes\/[^/]+\/versions$/,
-    screens: [patterns.yourNodes],
-    shows: /Couldn’t load the status of 1 pack|Banned/,
-    why: 'the row of the pack shows the error',
-  },
-  {
-    read: /^\/gitcommit\?/,
-    screens: [patterns.testResults],
-    shows: /Couldn’t load older commits|Some runs couldn’t be loaded/,
-    why: 'a notice offers to retry the rest of the commits',
-  },
-  {
     read: /^\/versions\?page=1&pageSize=1&/,
     screens: [patterns.adminVersions],
     shows: /(Flagged|In review|Live|Rejected|Deleted) –/,
