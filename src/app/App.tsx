@@ -6,6 +6,7 @@ import { type createBrowserRouter, RouterProvider } from 'react-router'
 import { ApiError } from '#src/api/client/errors.ts'
 import { LatestLocation } from '#src/components/navigation.ts'
 import { captureError } from '#src/telemetry.ts'
+import { canReload } from './importScreen.ts'
 
 type DataRouter = ReturnType<typeof createBrowserRouter>
 
@@ -24,9 +25,9 @@ export function Providers({ queryClient, i18n, children }: ProvidersProps) {
   )
 }
 
-/** Reports unexpected errors. API errors are expected, and the screen shows them. */
+/** Reports unexpected errors. API errors are expected, and the screen shows them; some errors go with a reload. */
 function report(error: unknown): void {
-  if (error instanceof ApiError) return
+  if (error instanceof ApiError || canReload(error)) return
   captureError(error, 'screen')
 }
 

@@ -9,37 +9,34 @@ export class MissingChunkError extends Error {
   override name = 'MissingChunkError'
 }
 
-/** A document that is itself a reload is not reloaded again, so it can't loop. Nor is one with drafts, which would be lost. */
-function canReload(): boolean {
+/**
+ * Whether reloading the document may help. A document that is itself a reload is not reloaded again, so it can't loop. Nor
+ * is one with drafts, which would be lost.
+ */
+export function canReload(error: unknown): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // the type of these entries
   const isReload = navigation === undefined || navigation.type === 'reload'
-  return !isReload && navigator.onLine && drafts.size === 0
+  return error instanceof MissingChunkError && !isReload && drafts.size === 0
 }
 
 /**
- * Loads code that a page can't do without. Reloads the document once when a file is missing.
- * @param urlOf returns the URL being opened, which the router puts into the address bar only when the code has loaded.
+ * Loads code that a page can't do without.
  * @throws ApiError `offline`, or MissingChunkError.
  */
-export async function importOrReload<Code>(load: () => Promise<Code>, urlOf: () => string): Promise<Code> {
+export async function importRequired<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()
   } catch (cause) {
-    if (!navigator.onLine) throw new ApiError('offline', 0, '')
-    if (!canReload()) throw new MissingChunkError('', { cause })
-    if (urlOf() !== location.href) history.pushState(null, '', urlOf())
-    location.reload()
-    // Keeps the current page until the document is replaced.
-    return new Promise<never>(() => undefined)
+    throw navigator.onLine ? new MissingChunkError('', { cause }) : new ApiError('offline', 0, '')
   }
 }
 
-/** Loads the code and the texts of a screen, like `importOrReload`. */
-export function importScreen(route: SiteRoute, i18n: I18n, urlOf: () => string): Promise<ComponentType> {
-  return importOrReload(async () => {
+/** Loads the code and the texts of a screen, like `importRequired`. */
+export function importScreen(route: SiteRoute, i18n: I18n): Promise<ComponentType> {
+  return importRequired(async () => {
     const [Screen] = await Promise.all([route.load(), i18n.loadNamespaces(route.namespace)])
     if (!i18n.hasResourceBundle(i18n.language, route.namespace))
       throw new Error(`no texts of ${route.namespace}`)
     return Screen
-  }, urlOf)
+  })
 }

@@ -11,7 +11,7 @@ function prefetch(link: HTMLAnchorElement, context: RouteContext): void {
   const match = matchRouteTable(link.pathname)
   if (!match || match.route.layout === 'auth') return
   const { route, params } = match
-  // Without the reload of `importScreen`: the user has not asked for the page yet.
+  // Its error is ignored: the user has not asked for the page yet.
   void Promise.all([route.load(), context.i18n.loadNamespaces(route.namespace)]).catch(() => undefined)
   if (route.access !== 'public') return
   void prefetchReads(route, params, new URLSearchParams(link.search), { ...context, maxAge: 0 })

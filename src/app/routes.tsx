@@ -11,7 +11,7 @@ import { decodeParams, isLanguage, languagePrefix, languages, splitLanguage } fr
 import { track } from '#src/telemetry.ts'
 import { LazyNotFound } from './errors/LazyNotFound.tsx'
 import { RouteError } from './errors/RouteError.tsx'
-import { importOrReload, importScreen } from './importScreen.ts'
+import { importRequired, importScreen } from './importScreen.ts'
 import { AppLayout } from './layouts/AppLayout.tsx'
 import { AuthLayout } from './layouts/AuthLayout.tsx'
 import { Waiting } from './layouts/Waiting.tsx'
@@ -93,18 +93,13 @@ function safeParams(params: LoaderFunctionArgs['params'], pathname: string): Rea
   return decoded
 }
 
-/** The URL that the router is opening; empty before the first navigation. */
-interface Opening {
-  url: string
-}
-
 const familyLinks = (namespace: Namespace) =>
   routeTable.flatMap((route) =>
     route.namespace === namespace && route.nav ? [{ path: route.path, text: route.nav }] : [],
   )
 
-function toRouteObject(route: SiteRoute, context: RouteContext, opening: Opening): RouteObject {
-  const load = () => importScreen(route, context.i18n, () => opening.url || location.href)
+function toRouteObject(route: SiteRoute, context: RouteContext): RouteObject {
+  const load = () => importScreen(route, context.i18n)
   const guarded = route.access === 'admin' ? createGuardedScreen(load) : null
   return {
     path: route.path.slice(1),
@@ -113,7 +108,6 @@ function toRouteObject(route: SiteRoute, context: RouteContext, opening: Opening
     hydrateFallbackElement: <Waiting shape={route.path === '/' ? 'cards' : 'page'} />,
     loader: ({ params, request }: LoaderFunctionArgs) => {
       dropFailedQueries(context.queryClient)
-      opening.url = request.url
       guarded?.retry()
       const { pathname, search, searchParams } = new URL(request.url)
       visitsOf(context.queryClient).start(splitLanguage(pathname).path + search)
@@ -130,13 +124,8 @@ function toRouteObject(route: SiteRoute, context: RouteContext, opening: Opening
 }
 
 /** Layout route that lets only some users pass. Its code is not needed by public pages. */
-const guard = (name: 'RequireUser' | 'RequireAdmin', opening: Opening) => ({
-  lazy: async () => ({
-    Component: await importOrReload(
-      async () => (await import('./guards.tsx'))[name],
-      () => opening.url || location.href,
-    ),
-  }),
+const guard = (name: 'RequireUser' | 'RequireAdmin') => ({
+  lazy: async () => ({ Component: (await importRequired(() => import('./guards.tsx')))[name] }),
   errorElement: <RouteError />,
   // Without it, the router renders nothing but the root when the code can't be loaded.
   hydrateFallbackElement: <Waiting shape="page" />,
@@ -168,11 +157,10 @@ function RootLayout({ children }: { children: ReactNode }) {
 
 /** The route objects of the table, once for each language prefix. */
 export function createRoutes(context: RouteContext): RouteObject[] {
-  const opening: Opening = { url: '' }
   const where = (layout: SiteRoute['layout'], access: SiteRoute['access']) =>
     routeTable
       .filter((route) => route.layout === layout && route.access === access)
-      .map((route) => toRouteObject(route, context, opening))
+      .map((route) => toRouteObject(route, context))
   const errorElement = <RouteError />
   return languages.map((language) => ({
     path: languagePrefix(language) || '/',
@@ -183,9 +171,9 @@ export function createRoutes(context: RouteContext): RouteObject[] {
         element: <AppLayout />,
         children: [
           ...where('app', 'public'),
-          { ...guard('RequireUser', opening), children: where('app', 'user') },
+          { ...guard('RequireUser'), children: where('app', 'user') },
           {
-            ...guard('RequireAdmin', opening),
+            ...guard('RequireAdmin'),
             children: [...where('app', 'admin'), { path: 'admin/*', element: <LazyNotFound /> }],
           },
           { path: '*', element: <LazyNotFound />, errorElement },

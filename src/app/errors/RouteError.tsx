@@ -1,5 +1,5 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { ApiError } from '#src/api/client/errors.ts'
@@ -7,7 +7,8 @@ import { drafts } from '#src/components/drafts.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { MissingChunkError } from '../importScreen.ts'
+import { canReload, MissingChunkError } from '../importScreen.ts'
+import { Waiting } from '../layouts/Waiting.tsx'
 import { forgetRestored } from '../persistence.ts'
 import { LazyNotFound } from './LazyNotFound.tsx'
 import { PageError } from './PageError.tsx'
@@ -21,6 +22,12 @@ function useRetry(): () => void {
     reset()
     void navigate(location, { replace: true, state: location.state, preventScrollReset: true })
   }
+}
+
+/** Reloads the document, to get the files of the new deployment. */
+function Reload() {
+  useEffect(() => location.reload(), [])
+  return <Waiting shape="page" />
 }
 
 /** Error element of every route. */
@@ -43,6 +50,7 @@ export function RouteError() {
       </>
     )
   }
+  if (canReload(error)) return <Reload />
   const isOutdated = error instanceof MissingChunkError
   return (
     <PageError
