@@ -16,7 +16,7 @@ const maxQueries = 40
 type Queries = PersistedClient['clientState']['queries']
 
 const newestFirst = (client: PersistedClient): Queries =>
-  [...client.clientState.queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  client.clientState.queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
 
 const withQueries = (client: PersistedClient, queries: Queries): PersistedClient => ({
   ...client,

@@ -17,7 +17,7 @@ const orders: Readonly<Record<Exclude<CatalogSort, 'match' | 'name'>, Order>> = 
 /** Sorts packs; equal ones keep their order. */
 export function sortPacks(packs: readonly Pack[], sort: CatalogSort): readonly Pack[] {
   if (sort === 'match') return packs
-  if (sort !== 'name') return [...packs].sort(orders[sort])
+  if (sort !== 'name') return packs.toSorted(orders[sort])
   const { compare } = new Intl.Collator('en', { numeric: true })
-  return [...packs].sort((a, b) => compare(a.name, b.name))
+  return packs.toSorted((a, b) => compare(a.name, b.name))
 }

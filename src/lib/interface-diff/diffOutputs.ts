@@ -46,8 +46,8 @@ function diffPair({ from, to }: Pair): InterfaceChange[] {
 
 /** Returns outputs whose relative order changed. Shifts caused by inserted or removed outputs are reported as those. */
 function movedOutputs(pairs: readonly Pair[]): InterfaceChange[] {
-  const byNew = [...pairs].sort((a, b) => a.to.index - b.to.index)
-  const byOld = [...pairs].sort((a, b) => a.from.index - b.from.index)
+  const byNew = pairs.toSorted((a, b) => a.to.index - b.to.index)
+  const byOld = pairs.toSorted((a, b) => a.from.index - b.from.index)
   return byNew
     .filter((pair, index) => byOld[index] !== pair)
     .map(({ from, to }) => ({

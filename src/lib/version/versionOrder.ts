@@ -46,5 +46,5 @@ export function compareVersionsDesc(a: string, b: string): number {
 
 /** Returns a copy of the list, newest version first. */
 export function sortVersionsDesc<T>(list: readonly T[], getVersion: (item: T) => string): T[] {
-  return [...list].sort((a, b) => compareVersionsDesc(getVersion(a), getVersion(b)))
+  return list.toSorted((a, b) => compareVersionsDesc(getVersion(a), getVersion(b)))
 }

@@ -50,7 +50,7 @@ interface EventsCsvProps {
 export function EventsCsv({ events, currency, disabled }: EventsCsvProps) {
   const { t } = useTranslation('account')
   const save = () => {
-    const newestFirst = [...events].sort((a, b) => (b.moment ?? '').localeCompare(a.moment ?? ''))
+    const newestFirst = events.toSorted((a, b) => (b.moment ?? '').localeCompare(a.moment ?? ''))
     saveFile(
       'comfy-events.csv',
       'text/csv',

@@ -76,7 +76,7 @@ function DayTable({ spends, currency }: { spends: readonly Spend[]; currency: st
     <SpendTable
       title={t('spend.perDay')}
       head={t('spend.day')}
-      spends={[...spends].reverse()}
+      spends={spends.toReversed()}
       nameOf={(key) => format.date(key)}
       currency={currency}
     />

@@ -35,7 +35,7 @@ const createdTime = ({ createdAt }: ListedVersion) => (createdAt ? Date.parse(cr
 
 /** The API guarantees no order. */
 const newestFirst = (versions: readonly ListedVersion[]) =>
-  [...versions].sort((a, b) => createdTime(b) - createdTime(a))
+  versions.toSorted((a, b) => createdTime(b) - createdTime(a))
 
 function Row({ version }: { version: ListedVersion }) {
   const { t } = useTranslation('admin')

@@ -1,7 +1,7 @@
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { dayMs } from '#src/lib/format/durations.ts'
-import { compareVersionsDesc } from '#src/lib/version/versionOrder.ts'
+import { compareVersionsDesc, sortVersionsDesc } from '#src/lib/version/versionOrder.ts'
 
 /** Statuses of a pack on the board, the most serious first. */
 export const healthStatuses = [
@@ -39,7 +39,7 @@ export interface Health {
 export const isProblem = (status: HealthStatus) => status !== 'fine' && status !== 'empty'
 
 const findNewest = (versions: readonly NodeVersion[]) =>
-  [...versions].sort((a, b) => compareVersionsDesc(a.version, b.version))[0] ?? null
+  sortVersionsDesc(versions, ({ version }) => version)[0] ?? null
 
 function getStatus(node: RegistryNode, newest: NodeVersion | null, live: NodeVersion | null): HealthStatus {
   if (node.status === 'banned') return 'banned'

@@ -203,7 +203,7 @@ export async function catalogData(
   { retryDelayMs }: DataOptions = { retryDelayMs: defaultRetryDelayMs },
 ): Promise<CatalogData> {
   const { nodes, publishers } = groupCatalog(read)
-  const ranked = [...nodes].sort(byDownloads)
+  const ranked = nodes.toSorted(byDownloads)
   const failures = new FailedReads(maxFailedReads(nodes.length))
   return {
     nodes,

@@ -40,7 +40,7 @@ export function searchIndex({ nodes, comfyNodes, sections, at = Date.now() }: Se
     packs: parts.map((part, index) => add(index === 0 ? 'packs' : `packs-${index + 1}`, part)),
     nodes:
       comfyNodes &&
-      add('nodes', buildComfyNodeIndex([...comfyNodes].sort((a, b) => positionOf(a) - positionOf(b)))),
+      add('nodes', buildComfyNodeIndex(comfyNodes.toSorted((a, b) => positionOf(a) - positionOf(b)))),
     home: add('home', sections),
   }
   return { source, files }

@@ -25,7 +25,7 @@ function byPackage(lines: readonly string[]): Map<string, Requirement[]> {
 /** Normalized form of a requirement, so that another spelling of it is no change. */
 function normalize({ name, kind, raw, specifier, extras, marker }: Requirement): string {
   if (kind !== 'package') return raw
-  return [normalizePackageName(name ?? ''), specifier.split(',').sort(), [...extras].sort(), marker].join(' ')
+  return [normalizePackageName(name ?? ''), specifier.split(',').sort(), extras.toSorted(), marker].join(' ')
 }
 
 const normalizeAll = (list: readonly Requirement[]) => [...new Set(list.map(normalize))].sort().join('\n')

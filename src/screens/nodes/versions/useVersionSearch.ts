@@ -32,7 +32,7 @@ export function useVersionSearch() {
       range,
       isRangeValid: isValidRange(range),
       stable,
-      picked: [...picked].sort((a, b) => compareVersionsDesc(b, a)),
+      picked: picked.toSorted((a, b) => compareVersionsDesc(b, a)),
     },
     setRange: (range: string) => setSearch({ range }, { replace: true, state: ownState }),
     setStable: (stable: boolean) => setSearch({ stable }),
