@@ -2,7 +2,7 @@ import { anyVersionChanged } from './client/invalidation.ts'
 import { apiMutation } from './client/mutation.ts'
 import { path } from './client/url.ts'
 
-interface Scan {
+export interface Scan {
   /** Only versions older than this, such as 30m. */
   minAge: string
   /** Only versions whose last scan is older than this, such as 24h; empty for any. */

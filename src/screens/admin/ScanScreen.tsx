@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next'
 import type { ReviewVersion } from '#src/api/adminReviews.ts'
 import { is401 } from '#src/api/client/errors.ts'
 import { versionsByStatus } from '#src/api/reviews.ts'
-import { startSecurityScan } from '#src/api/securityScan.ts'
+import { type Scan, startSecurityScan } from '#src/api/securityScan.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
-import { SelectField } from '#src/ui/Field.tsx'
 import { AdminFormError } from './AdminFormError.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { fetchPendingVersions, fetchScanChanges } from './fetchScanChanges.ts'
+import { ScanFields } from './ScanFields.tsx'
 import { type ScanChanges, ScanResult } from './ScanResult.tsx'
 import { useElevation } from './useElevation.ts'
 
@@ -23,23 +23,19 @@ const ConfirmDialog = lazyWithRetry(() =>
   import('./ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
 )
 
-const minAges = ['30m', '2h', '24h'] as const
-const minScanAges = ['', '24h', '168h'] as const
-const nodeLimits = [10, 50, 100] as const
-
 /** Starts a security scan after a confirmation and shows what it changed. The request is never retried: it has side effects. */
 export function ScanScreen() {
   const { t } = useTranslation('admin')
   const getMessage = useErrorMessage()
   const { isElevated } = useElevation()
-  const [form, setForm] = useState({ minAge: '30m', minScanAge: '', maxNodes: 50 })
+  const [options, setOptions] = useState<Scan>({ minAge: '30m', minScanAge: '', maxNodes: 50 })
   const [isConfirming, setConfirming] = useState(false)
   const pending = useQuery(versionsByStatus('pending', 1, 1))
   const [result, setResult] = useState<ScanChanges | null>(null)
   const readBefore = useAction({ mutationFn: (_: undefined, { client }) => fetchPendingVersions(client) })
   const scan = useAction({
     mutationFn: async (before: readonly ReviewVersion[], context) => {
-      await startSecurityScan.mutationFn(form, context)
+      await startSecurityScan.mutationFn(options, context)
       return fetchScanChanges(context.client, before)
     },
   })
@@ -51,11 +47,6 @@ export function ScanScreen() {
     const scanned = before && (await scan.run(before.data))
     if (scanned) setResult(scanned.data)
   }
-  const durations = {
-    '30m': t('scan.minutes'),
-    '2h': t('scan.hours', { count: 2 }),
-    '24h': t('scan.hours', { count: 24 }),
-  }
   return (
     <AdminPage title={t('scan.title')}>
       <p className="mt-1 max-w-2xl text-muted">{t('scan.text')}</p>
@@ -64,34 +55,7 @@ export function ScanScreen() {
           {({ total }) => <p>{t('pending.count', { count: total })}</p>}
         </QueryBoundary>
       </div>
-      <div className="mt-3 grid max-w-2xl gap-3 sm:grid-cols-3">
-        <SelectField
-          label={t('scan.minAge')}
-          value={form.minAge}
-          onChange={(event) => setForm({ ...form, minAge: event.target.value })}
-          options={minAges.map((value) => ({ value, label: durations[value] }))}
-        />
-        <SelectField
-          label={t('scan.minScanAge')}
-          value={form.minScanAge}
-          onChange={(event) => setForm({ ...form, minScanAge: event.target.value })}
-          options={minScanAges.map((value) => ({
-            value,
-            label:
-              value === ''
-                ? t('scan.any')
-                : value === '24h'
-                  ? durations['24h']
-                  : t('scan.days', { count: 7 }),
-          }))}
-        />
-        <SelectField
-          label={t('scan.most')}
-          value={form.maxNodes}
-          onChange={(event) => setForm({ ...form, maxNodes: Number(event.target.value) })}
-          options={nodeLimits.map((value) => ({ value: String(value), label: String(value) }))}
-        />
-      </div>
+      <ScanFields scan={options} onChange={setOptions} />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button kind="primary" disabled={!isElevated || isRunning} onClick={() => setConfirming(true)}>
           <ScanSearch size={16} aria-hidden="true" />

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { PlanItem } from '#src/lib/plan/planItems.ts'
 import { packOfNode, planNode } from './planQueries.ts'
 import { catalogLookups } from './resolve/catalogLookups.ts'
-import { neededPacks } from './resolve/neededPacks.ts'
-import type { NeededPack, ResolvedType, ResolveProgress, WorkflowResolution } from './resolve/resolution.ts'
+import { chooseCandidate, isFailed, replaceTypes } from './resolve/changeResolution.ts'
+import type { NeededPack, ResolvedType, ResolveProgress } from './resolve/resolution.ts'
 import { resolveWorkflow } from './resolve/resolveWorkflow.ts'
 import { type ResolvedWorkflow, resolvedWorkflow } from './resolvedWorkflow.ts'
 import { readPlainText, readWorkflow } from './workflow/readWorkflow.ts'
@@ -33,36 +33,6 @@ function lookupsOf(client: QueryClient) {
     findPack: async (id: string) => client.fetchQuery(planNode(id)),
     findPackOfNode: async (name: string) => client.fetchQuery(packOfNode(name)),
   }
-}
-
-/** Resolves an ambiguous type to the pack that the user chose. */
-function chooseCandidate(
-  { types }: WorkflowResolution,
-  chosen: ResolvedType,
-  packId: string,
-): WorkflowResolution {
-  const candidate =
-    chosen.resolution.kind === 'ambiguous'
-      ? chosen.resolution.candidates.find((known) => known.packId === packId)
-      : undefined
-  const resolved = types.map(
-    (type): ResolvedType =>
-      type === chosen && candidate ? { ...type, resolution: { kind: 'pack', ...candidate } } : type,
-  )
-  return { types: resolved, packs: neededPacks(resolved) }
-}
-
-const isFailed = ({ resolution }: ResolvedType) => resolution.kind === 'failed'
-
-/** Replaces each of the `old` types with the one at its position in `next`. */
-function replaceTypes(
-  { types }: WorkflowResolution,
-  old: readonly ResolvedType[],
-  next: readonly ResolvedType[],
-): WorkflowResolution {
-  const replacements = new Map(old.map((type, index) => [type, next[index]]))
-  const replaced = types.map((type) => replacements.get(type) ?? type)
-  return { types: replaced, packs: neededPacks(replaced) }
 }
 
 /** Reads workflows and looks up their nodes, one workflow at a time. The last one stays in memory, until `clear`. */
