@@ -7,5 +7,6 @@ export function refusalOf({ chosen, node, concerns, error }: PlanPack): RefusedI
   if (concerns.includes('banned')) return 'banned'
   if (concerns.includes('deleted')) return 'deleted'
   if (chosen && node) return null
-  return error && !isMissing(error) ? 'not-loaded' : 'no-version'
+  if (!error) return 'no-version'
+  return isMissing(error) ? 'missing' : 'not-loaded'
 }

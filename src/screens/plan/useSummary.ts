@@ -36,15 +36,16 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
       : { outcome, text }),
   })
 
+  const refused = packs.filter(refusalOf).length
+
   const packEntry = () => {
-    const isBad = packs.some(
-      ({ concerns, error, chosen }) =>
-        error || !chosen || concerns.includes('banned') || concerns.includes('deleted'),
-    )
-    const isOdd = packs.some(({ concerns }) => concerns.length > 0)
+    const name = t('packs.title')
+    const odd = packs.filter(({ concerns, error }) => error || concerns.length > 0).length
+    if (refused > 0) return entry('packs', name, 'bad', t('summary.notInstallable', { count: refused }))
+    if (odd > 0) return entry('packs', name, 'warn', t('summary.toReview', { count: odd }))
     const text =
       needsNone && packs.length === 0 ? t('summary.noneNeeded') : t('summary.packs', { count: packs.length })
-    return entry('packs', t('packs.title'), isBad ? 'bad' : isOdd ? 'warn' : 'good', text)
+    return entry('packs', name, 'good', text)
   }
 
   const machineEntry = () => {
@@ -79,15 +80,16 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
       return entry('conflicts', name, 'unknown', t('summary.notChecked'))
     const isBad =
       report.conflicts.length > 0 || report.changes.some(({ change }) => change === 'unsatisfiable')
-    const text = count > 0 ? t('summary.conflicts', { count }) : t('summary.noConflicts')
+    const text = count > 0 ? t('summary.toReview', { count }) : t('summary.noConflicts')
     return entry('conflicts', name, isBad ? 'bad' : count > 0 ? 'warn' : 'good', text)
   }
 
   const scriptEntry = () => {
-    const leftOut = packs.filter(refusalOf).length
-    return leftOut < packs.length
-      ? entry('script', t('script.title'), leftOut > 0 ? 'warn' : 'good', t('summary.script'))
-      : entry('script', t('script.title'), 'bad', t('packs.noVersion'))
+    const name = t('script.title')
+    if (refused === packs.length) return entry('script', name, 'bad', t('packs.noVersion'))
+    return refused > 0
+      ? entry('script', name, 'warn', t('summary.leftOut', { count: refused }))
+      : entry('script', name, 'good', t('summary.script'))
   }
 
   return [

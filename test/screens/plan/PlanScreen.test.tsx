@@ -483,7 +483,7 @@ describe('a plan from a link', () => {
       expect(leftOut).toEqual([
         'copy-of-lora-ledger: it’s banned',
         'gone-fishing: it was deleted',
-        'no-such-pack: it has no installable version',
+        'no-such-pack: it isn’t in the registry',
       ])
     }
   })

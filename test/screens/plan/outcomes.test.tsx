@@ -44,3 +44,15 @@ test('says that no command installs a plan of banned packs only', async () => {
     await (await summary()).findByRole('link', { name: /^Install ?No version to install$/ }),
   ).toBeVisible()
 })
+
+test('says how many packs cannot be installed and are left out of the commands', async () => {
+  await renderSite('/plan?packs=harbor-suite,no-such-pack,gone-fishing')
+  const links = await summary()
+  expect(await links.findByRole('link', { name: /^Packs ?2 can’t be installed$/ })).toBeVisible()
+  expect(links.getByRole('link', { name: /^Install ?2 packs left out$/ })).toBeVisible()
+})
+
+test('says how many packs have something to review', async () => {
+  await renderSite('/plan?packs=harbor-suite,shutter-count')
+  expect(await (await summary()).findByRole('link', { name: /^Packs ?1 to look at$/ })).toBeVisible()
+})

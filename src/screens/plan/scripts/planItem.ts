@@ -24,6 +24,7 @@ export interface RefusedItem {
   reason:
     | 'banned'
     | 'deleted'
+    | 'missing'
     | 'no-version'
     | 'not-loaded'
     | 'invalid-id'
