@@ -84,7 +84,7 @@ function PacksWithNode({ list }: { list: HomeList }) {
 
 /** The nodes, packs, or both that the scope asks for. */
 function FoundItems({ home, list }: { home: HomeState; list: HomeList }) {
-  const { answered, foundNodes, isLocal, packNames } = list
+  const { answered, foundNodes, hasNodeIndex, isLocal, packNames } = list
   if (foundNodes && answered.scope === 'comfy-nodes')
     return (
       <Suspense>
@@ -94,9 +94,10 @@ function FoundItems({ home, list }: { home: HomeState; list: HomeList }) {
   return (
     <>
       <PacksWithNode list={list} />
-      {isLocal && foundNodes && foundNodes.length > 0 && answered.page === 1 && (
+      {/* Before nodes are found, so that its code loads in parallel with them. */}
+      {hasNodeIndex && answered.q !== '' && answered.page === 1 && (
         <Suspense>
-          <ComfyNodePreview search={answered} found={foundNodes} packNames={packNames} />
+          <ComfyNodePreview search={answered} found={isLocal ? foundNodes : null} packNames={packNames} />
         </Suspense>
       )}
       <Results search={home.search} list={list} />
@@ -119,7 +120,8 @@ function List({ home, list, results }: ListProps) {
     <>
       <Toolbar
         wanted={wanted}
-        isLocal={list.isLocal}
+        // While the catalog loads, too, so that its filters don't move the list once it's loaded.
+        isLocal={list.hasCatalog}
         isEmpty={isEmpty(list)}
         unlisted={list.counts?.unlisted ?? 0}
         change={change}
@@ -164,12 +166,12 @@ export function HomeScreen() {
   const { sections } = useHomeSections(isWhole)
   // From the list of all packs, if it is cached: a search shows another one.
   const { data: whole } = useQuery({ ...homeList(homeDefaults), enabled: false })
-  const { isLocal } = list
+  const { hasCatalog } = list
   // Until the results of a text that was typed before hydration replace them.
   const hasSections = isWhole || (home.isAdopted && isWholeList(list.answered))
   const active = useMemo(
-    () => activeFilters({ ...choices, q: typed.q }, isLocal),
-    [choices, typed.q, isLocal],
+    () => activeFilters({ ...choices, q: typed.q }, hasCatalog),
+    [choices, typed.q, hasCatalog],
   )
   return (
     <div className="container-page pb-4">
@@ -198,7 +200,7 @@ export function HomeScreen() {
           active={active}
           counts={list.counts}
           // The catalog is not loaded while prerendering, but its sections are.
-          hasCatalog={(isWhole && sections !== null) || list.hasCatalog}
+          hasCatalog={(isWhole && sections !== null) || hasCatalog}
           change={change}
           load={list.loadCatalog}
         />

@@ -64,10 +64,16 @@ export function LocalComfyNodes({ search, found, packNames }: LocalComfyNodesPro
   )
 }
 
+interface ComfyNodePreviewProps extends Omit<LocalComfyNodesProps, 'found'> {
+  /** Null while unknown. */
+  found: readonly FoundComfyNode[] | null
+}
+
 /** The best matching comfy nodes, above the packs that a search finds. */
-export function ComfyNodePreview({ search, found, packNames }: LocalComfyNodesProps) {
+export function ComfyNodePreview({ search, found, packNames }: ComfyNodePreviewProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
+  if (!found || found.length === 0) return null
   const count = found.length
   return (
     <section aria-label={t('nodes.found')} className="mb-6">

@@ -91,14 +91,16 @@ export function useHomeList({ search, typed }: Pick<HomeState, 'search' | 'typed
     () => searched && searchLocally(searched, typed, matches, machine),
     [searched, typed, matches, machine],
   )
-  // The index of comfy nodes may still find a pack by one of its nodes.
-  const local = found?.total === 0 && comfyNodes.isPending ? null : found
   // The catalog lacks what the search is for.
   const isLacking = searched !== null && found === null && !comfyNodes.isPending
-  const canBeLocal = local !== null || (!isWhole && (isPending || comfyNodes.isPending))
+  const isLoading = !isWhole && (isPending || comfyNodes.isPending)
   // The first page of all packs is in the HTML, and the API has newer numbers.
   const requested = isWhole ? typed : search
-  const { retry, ...server } = useServerSearch(requested, isWhole || !canBeLocal)
+  const { retry, ...server } = useServerSearch(requested, isWhole || (found === null && !isLoading))
+  // The index of comfy nodes may still find a pack by one of its nodes, and its nodes would move the first result.
+  const mustWait = comfyNodes.isPending && (found?.total === 0 || !server.page)
+  const local = mustWait ? null : found
+  const canBeLocal = local !== null || isLoading
   const shared = {
     foundNodes: matches?.filtered ?? null,
     hasNodeIndex: comfyNodes.hasIndex,

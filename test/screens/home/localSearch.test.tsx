@@ -26,6 +26,17 @@ async function startSearching(site: Awaited<ReturnType<typeof homeWithCatalog>>)
   await screen.findByRole('button', { name: 'Publisher' })
 }
 
+/** Delays an index until `resolve` is called. */
+function holdIndex(kind: 'packs' | 'nodes') {
+  const respond = globalThis.fetch
+  const held = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    if (String(request[0]).includes(`catalog/${kind}`)) await held.promise
+    return respond(...request)
+  })
+  return held
+}
+
 describe('search in the catalog', () => {
   it('shows results with each key press, without a request', async () => {
     const site = await homeWithCatalog('/')
@@ -53,18 +64,37 @@ describe('search in the catalog', () => {
 
   it('does not say that no pack matches before the index of nodes is loaded', async () => {
     const site = await homeWithCatalog('/', { comfyNodes: true })
-    const respond = globalThis.fetch
-    const gate = Promise.withResolvers<void>()
-    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-      if (/catalog\/nodes/.test(String(request[0]))) await gate.promise
-      return respond(...request)
-    })
+    const nodeIndex = holdIndex('nodes')
     await startSearching(site)
     await site.user.type(field(), 'Harbor Odd Shapes')
     await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).not.toBeNull())
     expect(screen.queryByText(/No packs match|^0 packs/)).toBeNull()
-    gate.resolve()
+    nodeIndex.resolve()
     await waitFor(() => expect(names()).toEqual(['Harbor Suite']))
+  })
+
+  it('shows the packs of a link together with the matching nodes, which would move them', async () => {
+    const site = await renderSite('/releases', { files: await catalogFiles(seed, { comfyNodes: true }) })
+    const nodeIndex = holdIndex('nodes')
+    await site.router.navigate('/?q=image+resize')
+    // The list of newer packs follows the index of packs.
+    await waitFor(() => expect(site.registry.calls(/^\/nodes$/)).toHaveLength(1))
+    await waitFor(() => expect(document.querySelector('main .skeleton')).not.toBeNull())
+    expect(cards()).toEqual([])
+    nodeIndex.resolve()
+    await waitFor(() => expect(cards()).not.toEqual([]))
+    expect(await screen.findByRole('region', { name: 'Matching nodes' })).toBeInTheDocument()
+  })
+
+  it('shows the filters of a link before the catalog is loaded, which would move the list', async () => {
+    const site = await renderSite('/releases', { files: await catalogFiles(seed) })
+    const index = holdIndex('packs')
+    await site.router.navigate('/?tag=upscaling')
+    const filters = await screen.findByRole('list', { name: 'Active filters' })
+    expect(within(filters).getByRole('button', { name: /^Remove filter/ })).toBeInTheDocument()
+    expect(cards()).toEqual([])
+    index.resolve()
+    await waitFor(() => expect(cards()).not.toEqual([]))
   })
 
   it('opens a search from its URL without asking the API to search', async () => {
