@@ -188,7 +188,8 @@ export function HomeScreen() {
         <ScopeSwitch
           scope={choices.scope}
           isRepositoryUrl={readQuery(typed.q).kind === 'repository'}
-          packs={whole?.total ?? sections?.packs ?? 0}
+          // A link to a search loads no sections, and a single number would look like its result.
+          packs={typed.q && !sections ? 0 : (whole?.total ?? sections?.packs ?? 0)}
           comfyNodes={sections?.comfyNodes ?? 0}
           change={change}
         />

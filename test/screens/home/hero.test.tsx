@@ -36,4 +36,11 @@ describe('the introduction', () => {
     await waitFor(() => expect(site.router.state.location.search).toBe('?in=comfy-nodes'))
     expect(intro()).toBeInTheDocument()
   })
+
+  it('shows no number of all packs beside a search, where it would look like its result', async () => {
+    const site = await renderSite('/')
+    expect(await screen.findByRole('radio', { name: /^Packs \d+$/ })).toBeChecked()
+    await site.router.navigate('/?q=harbor')
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Packs' })).toBeChecked())
+  })
 })
