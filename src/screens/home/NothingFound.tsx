@@ -7,7 +7,7 @@ import { node as nodeById, nodeList, type RegistryNode } from '#src/api/nodes.ts
 import { Link } from '#src/components/Link.tsx'
 import { closestMatches } from '#src/lib/text/closestMatches.ts'
 import { readQuery } from '#src/lib/text/searchQuery.ts'
-import { type HomeSearch, homeDefaults, noFilters } from '#src/paths.ts'
+import { type HomeSearch, homeDefaults, noFilters, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { activeFilters } from './activeFilters.ts'
@@ -113,6 +113,7 @@ interface NothingFoundProps {
 /** Shown if nothing matches: advice and suggestions. */
 export function NothingFound({ search, isLocal }: NothingFoundProps) {
   const { t } = useTranslation('home')
+  const common = useTranslation().t
   const query = readQuery(search.q)
   const repositoryName = query.kind === 'repository' ? query.text.slice(query.text.lastIndexOf('/') + 1) : ''
   const filtered = activeFilters(search, isLocal).length > 0
@@ -151,6 +152,11 @@ export function NothingFound({ search, isLocal }: NothingFoundProps) {
             {query.kind === 'text' && search.scope !== 'packs' && (
               <Link to={pathWith({ scope: 'packs' })} className={buttonClass()}>
                 {t('empty.packs')}
+              </Link>
+            )}
+            {query.kind !== 'empty' && !filtered && (
+              <Link to={to.home()} className={buttonClass()}>
+                {common('action.home')}
               </Link>
             )}
           </>

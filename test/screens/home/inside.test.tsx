@@ -61,6 +61,7 @@ describe('nothing found', () => {
   it('offers the most similar names for a typo', async () => {
     await renderSite('/?q=bananafroge')
     expect(await screen.findByText('No packs match “bananafroge”')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Browse all packs' })).toHaveAttribute('href', '/')
     expect(screen.queryByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument()
     expect(screen.queryByText(/^No pack contains/)).not.toBeInTheDocument()
     expect(await card('Banana Forge')).toBeInTheDocument()
