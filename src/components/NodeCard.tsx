@@ -115,7 +115,7 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
       <Link to={to.node(node.id)} className="card-link">
         <h2 dir="auto">{highlight?.mark(name) ?? name}</h2>
       </Link>
-      {namesPublisher && publisherLink(node.publisher, t, 'card-by')}
+      {namesPublisher && publisherLink(node.publisher, t, 'card-by', highlight?.mark)}
       {released && (
         <time dateTime={released} title={format.dateTime(released)} suppressHydrationWarning>
           {format.relative(released, now) || format.date(released)}

@@ -11,12 +11,14 @@ export function publisherLink(
   publisher: Publisher | null,
   t: TFunction,
   className = 'hover:text-text hover:underline',
+  highlight?: (name: string) => ReactNode,
 ): ReactNode {
   if (!publisher) return <span className={className}>{t('publisher.unknown')}</span>
   if (isUnclaimed(publisher)) return <span className={className}>{t('publisher.unclaimed')}</span>
+  const name = cleanText(publisher.name)
   return (
     <Link to={to.publisher(publisher.id)} dir="auto" className={className}>
-      {cleanText(publisher.name)}
+      {highlight?.(name) ?? name}
     </Link>
   )
 }

@@ -97,6 +97,12 @@ describe('search in the catalog', () => {
     await waitFor(() => expect(cards()).not.toEqual([]))
   })
 
+  it('marks the publisher that a pack is found by', async () => {
+    await homeWithCatalog('/?q=quiet')
+    const [publisher] = await screen.findAllByRole('link', { name: 'Quiet Harbor' })
+    await waitFor(() => expect(publisher?.querySelector('mark')).toHaveTextContent('Quiet'))
+  })
+
   it('opens a search from its URL without asking the API to search', async () => {
     const site = await homeWithCatalog('/?q=gentle')
     await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
