@@ -65,7 +65,7 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
       aria-label={t('add.title')}
       className="rounded-lg border border-line bg-raised p-4"
     >
-      <div className="grid grid-cols-2 gap-x-3 gap-y-3 max-sm:[&>:first-child]:col-span-full lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_auto]">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_auto]">
         <FormField
           label={t('add.id')}
           name="id"
@@ -115,7 +115,7 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
           autoComplete="off"
         />
         <div className="flex items-end">
-          <Button kind="primary" type="submit">
+          <Button kind="primary" type="submit" className="max-sm:w-full">
             <Plus size={16} aria-hidden="true" />
             {t('add.submit')}
           </Button>

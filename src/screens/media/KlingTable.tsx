@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KlingKind, KlingListed } from '#src/api/mediaKling.ts'
@@ -46,12 +47,12 @@ function SaveButton({ task, kind, isSaved }: TaskCellProps & { isSaved: boolean 
   if (isSaved) return <span className="text-muted">{t('lists.there')}</span>
   return (
     <Button
-      kind="quiet"
       size="small"
       className="-my-1"
       aria-label={t('lists.addOne', { id: cleanText(task.id) })}
       onClick={handleClick}
     >
+      <Plus size={14} aria-hidden="true" />
       {t('lists.add')}
     </Button>
   )
