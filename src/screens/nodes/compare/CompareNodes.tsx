@@ -18,10 +18,7 @@ function NameList({ nodes }: { nodes: readonly NodeChange[] }) {
   return (
     <ul className="flex flex-wrap gap-1.5">
       {nodes.map((node) => (
-        <li
-          key={node.name}
-          className="flex max-w-full items-center gap-2 rounded-md border border-line bg-bg px-2.5 py-1"
-        >
+        <li key={node.name} className="flex max-w-full items-center gap-2 rounded-md bg-raised px-2.5 py-1">
           <ComfyNodeName node={node} />
           {node.breaking && <Badge tone="bad">{t('compare.nodes.breaks')}</Badge>}
         </li>
