@@ -1,26 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CustomerEvent } from '#src/api/customers.ts'
-import { Money } from '#src/components/Money.tsx'
+import { EventAmount } from '#src/components/EventAmount.tsx'
 import { useEventTypeName } from '#src/components/useEventTypeName.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
-import { classes } from '#src/ui/classes.ts'
 
 const maxNameLength = 80
-
-/** The amount an event added or charged; empty for events without an effect on the balance. */
-function Amount({ event, currency }: { event: CustomerEvent; currency: string }) {
-  const { t } = useTranslation('account')
-  if (event.effect === 'none') return null
-  if (event.amount === null) return <span className="text-muted">{t('events.noAmount')}</span>
-  const isCredit = event.effect === 'credit'
-  return (
-    <span className={classes('font-medium', isCredit && 'text-good')}>
-      <Money amount={isCredit ? event.amount : -event.amount} currency={currency} withSign={isCredit} />
-    </span>
-  )
-}
 
 function Details({ event }: { event: CustomerEvent }) {
   return (
@@ -59,7 +45,7 @@ function EventSummary({ event, currency }: { event: CustomerEvent; currency: str
         )}
       </span>
       <span className="min-w-0 shrink-0">
-        <Amount event={event} currency={currency} />
+        <EventAmount event={event} currency={currency} />
       </span>
       <span className="basis-full text-13 text-muted sm:basis-48 sm:text-end">
         {event.moment ? (

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { eventsOf } from '#src/api/adminCustomers.ts'
+import { balanceOf, eventsOf } from '#src/api/adminCustomers.ts'
 import type { CustomerEvent } from '#src/api/customers.ts'
 import { EmptyPage } from '#src/components/EmptyPage.tsx'
+import { EventAmount } from '#src/components/EventAmount.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useEventTypeName, useKnownEventTypes } from '#src/components/useEventTypeName.ts'
@@ -25,21 +26,25 @@ const eventSearch = defineSearch({
   page: int(1),
 })
 
-function Row({ event }: { event: CustomerEvent }) {
+/** @param currency empty until the balance is known */
+function Row({ event, currency }: { event: CustomerEvent; currency: string }) {
   const getTypeName = useEventTypeName()
   const format = useFormat()
   return (
     <li className="px-4 py-2.5">
-      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-        <span className="font-medium">{getTypeName(event.type)}</span>
-        <span className="text-13 text-muted">{event.moment && format.dateTime(event.moment)}</span>
+      <p className="flex flex-wrap items-baseline gap-x-6 text-sm">
+        <span className="min-w-0 flex-1 font-medium wrap-anywhere">{getTypeName(event.type)}</span>
+        {currency && <EventAmount event={event} currency={currency} />}
+        <span className="basis-full text-13 text-muted sm:basis-48 sm:text-end">
+          {event.moment && format.dateTime(event.moment)}
+        </span>
       </p>
       {event.params.length > 0 && (
         <dl className="mt-0.5 flex flex-wrap gap-x-3 font-mono text-xs text-muted wrap-anywhere">
           {event.params.slice(0, 12).map(([name, value], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cleaned names may repeat; the list never changes
-            <div key={index} className="flex gap-1">
-              <dt>{name}:</dt>
+            <div key={index} className="*:inline">
+              <dt>{name}:</dt>{' '}
               <dd>
                 <bdi>{value}</bdi>
               </dd>
@@ -65,6 +70,8 @@ export function CustomerEvents({ id }: { id: string }) {
     }),
     placeholderData: keepPreviousData,
   })
+  const { data: balance } = useQuery(balanceOf(id))
+  const currency = balance?.currency ?? ''
   const pager = {
     page: search.page,
     totalPages: query.data?.totalPages ?? 1,
@@ -112,7 +119,7 @@ export function CustomerEvents({ id }: { id: string }) {
           {({ events }) => (
             <ul className={classes('divide-y divide-line', query.isPlaceholderData && 'opacity-55')}>
               {events.map((event, index) => (
-                <Row key={event.id || index} event={event} />
+                <Row key={event.id || index} event={event} currency={currency} />
               ))}
             </ul>
           )}

@@ -296,6 +296,7 @@ describe('the customer pages', () => {
     await user.selectOptions(screen.getByLabelText('Type'), 'Credits added')
     await waitFor(() => expect(screen.queryByText('Model run', { selector: 'span' })).toBeNull())
     expect(registry.calls(/\/events$/).at(-1)?.search).toBe('?filter=credit_added&limit=20&page=1')
+    expect(screen.getAllByText('+$20.00').length).toBeGreaterThan(0)
   })
 
   test('show parameters of an event whose names look the same', async () => {
