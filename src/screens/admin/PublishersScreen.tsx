@@ -15,6 +15,7 @@ import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { TextField } from '#src/ui/Field.tsx'
+import { type Column, Table } from '#src/ui/Table.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
@@ -24,26 +25,41 @@ const maxShown = 200
 const maxQueryLength = 200
 const publishersSearch = defineSearch({ q: text(maxQueryLength) })
 
-function Row({ publisher }: { publisher: Publisher }) {
+function PublisherName({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('admin')
   return (
-    <li className="flex items-center gap-x-3 px-4 py-2">
-      <Link
-        to={to.publisher(publisher.id)}
-        className="flex min-w-0 flex-1 items-center gap-3 text-text no-underline hover:text-accent hover:underline"
-      >
-        <NodeIcon id={publisher.id} name={cleanText(publisher.name)} icon={publisher.logo} />
-        <span className="min-w-0 wrap-anywhere">
-          <bdi className="text-sm font-medium">{cleanText(publisher.name)}</bdi>{' '}
-          <bdi className="block font-mono text-13 text-muted">@{publisher.id}</bdi>
-        </span>
-      </Link>
-      {publisher.status === 'banned' && <Badge tone="bad">{t('publishers.banned')}</Badge>}
-      <span className="shrink-0 text-13 text-muted">
-        {publisher.createdAt && <RelativeTime moment={publisher.createdAt} />}
-      </span>
-    </li>
+    <div className="flex items-center gap-3">
+      <NodeIcon id={publisher.id} name={cleanText(publisher.name)} icon={publisher.logo} />
+      <div className="min-w-0">
+        <Link
+          to={to.publisher(publisher.id)}
+          className="me-2 text-sm font-medium text-text no-underline hover:text-accent hover:underline"
+        >
+          <bdi>{cleanText(publisher.name)}</bdi>
+        </Link>
+        {publisher.status === 'banned' && <Badge tone="bad">{t('publishers.banned')}</Badge>}
+        <bdi className="block font-mono text-13 text-muted">@{publisher.id}</bdi>
+      </div>
+    </div>
   )
+}
+
+function useColumns(): Column<Publisher>[] {
+  const { t } = useTranslation('admin')
+  return [
+    {
+      id: 'name',
+      header: t('facts.publisher'),
+      meta: { isRowHeader: true, className: 'wrap-anywhere' },
+      cell: ({ row }) => <PublisherName publisher={row.original} />,
+    },
+    {
+      id: 'since',
+      header: t('facts.publisherSince'),
+      meta: { className: 'w-32 text-muted sm:w-48' },
+      cell: ({ row }) => row.original.createdAt && <RelativeTime moment={row.original.createdAt} />,
+    },
+  ]
 }
 
 /** All publishers. The API has no search for them, so the list is filtered in the browser. */
@@ -52,6 +68,7 @@ export function PublishersScreen() {
   const { optimisticSearch, setSearch } = useSearchState(publishersSearch)
   const needle = useDeferredValue(optimisticSearch.q).trim().toLowerCase()
   const query = useQuery(allPublishers())
+  const columns = useColumns()
   const matches = useMemo(
     () =>
       query.data?.filter((publisher) => `${publisher.id}\n${publisher.name}`.toLowerCase().includes(needle)),
@@ -84,11 +101,14 @@ export function PublishersScreen() {
         >
           {(publishers) => (
             <>
-              <ul className="divide-y divide-line">
-                {publishers.slice(0, maxShown).map((publisher) => (
-                  <Row key={publisher.id} publisher={publisher} />
-                ))}
-              </ul>
+              <Table
+                caption={t('publishers.title')}
+                variant="inset"
+                tableClassName="table-fixed"
+                columns={columns}
+                rows={publishers.slice(0, maxShown)}
+                getRowId={({ id }) => id}
+              />
               {publishers.length > maxShown && (
                 <p className="border-t border-line px-4 py-2.5 text-13 text-muted">
                   {t('part', { shown: maxShown })}
