@@ -28,7 +28,7 @@ export function Setting({ title, value, action, children }: SettingProps) {
   return (
     <div className="px-4 py-3.5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
           <h3 className="text-13 font-medium text-muted">{title}</h3>
           <div className="mt-0.5 wrap-anywhere">{value}</div>
         </div>
