@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Balance } from '#src/api/customers.ts'
 import { ExactAmountsCheckbox } from '#src/components/ExactAmountsCheckbox.tsx'
+import { useExactAmounts } from '#src/components/exactAmounts.ts'
 import { Money } from '#src/components/Money.tsx'
 import { config } from '#src/config.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
@@ -25,6 +26,7 @@ function UnitNote({ currency }: { currency: string }) {
 /** The balance and its parts. */
 export function BalanceBreakdown({ balance }: { balance: Balance }) {
   const { t } = useTranslation('account')
+  const isExact = useExactAmounts()
   const { available, whole, prepaid, cloud, pending } = balance
   const parts = [
     [t('balance.prepaid'), prepaid],
@@ -51,8 +53,8 @@ export function BalanceBreakdown({ balance }: { balance: Balance }) {
         />
       </Panel>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6">
-        <UnitNote currency={balance.currency} />
         <ExactAmountsCheckbox />
+        {isExact && <UnitNote currency={balance.currency} />}
       </div>
     </>
   )

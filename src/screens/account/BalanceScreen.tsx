@@ -32,7 +32,7 @@ function Balance() {
           <BalanceWarning balance={balance} />
           <BalanceBreakdown balance={balance} />
           <BurnPanel balance={balance} history={history} days={measuredDays} since={since} />
-          <WarningSetting />
+          <WarningSetting currency={balance.currency} />
           {customerQuery.data !== null && (
             <Panel title={t('customer.title')}>
               <QueryBoundary query={customerQuery} fallback={<Skeleton className="h-32 w-full" />}>

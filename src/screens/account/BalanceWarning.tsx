@@ -4,6 +4,7 @@ import type { Balance } from '#src/api/customers.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { parseMoneyInput } from '#src/lib/format/money.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { creditsDocsUrl } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -47,14 +48,14 @@ export function BalanceWarning({ balance }: { balance: Balance }) {
 }
 
 /** Lets the user set the threshold of the warning. */
-export function WarningSetting() {
+export function WarningSetting({ currency }: { currency: string }) {
   const { t } = useTranslation('account')
   const threshold = useThreshold()
   return (
     <Panel title={t('balance.warn.title')}>
       <div className="max-w-md px-4 py-4">
         <TextField
-          label={t('balance.warn.label')}
+          label={t('balance.warn.label') + (currency && ` (${cleanText(currency).toUpperCase()})`)}
           hint={t('balance.warn.hint')}
           error={parseMoneyInput(threshold) === null && t('balance.warn.invalid')}
           inputMode="decimal"
