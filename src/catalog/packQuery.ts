@@ -50,6 +50,9 @@ export const isInnerWord = (word: string): boolean => !isLatin(word) || word.len
 
 const apart = (letters: string) => Array.from(letters).join(' ?')
 
+/** A number after a word, such as a version, doesn't make it another word: “florence” is a word of “Florence2”. */
+const number = '[0-9]*'
+
 /** Other forms of a word. */
 export interface WordForms {
   /** Each form starts with it. */
@@ -65,7 +68,7 @@ export function termOf(text: string, forms: WordForms | null = null): Term {
     return { text, isWordOf: isIn, startsWordOf: isIn, isIn }
   }
   const start = new RegExp(`(?<![a-z0-9])${text}`)
-  const word = new RegExp(`(?<![a-z0-9])${apart(text)}(?![a-z0-9])`)
+  const word = new RegExp(`(?<![a-z0-9])${apart(text)}${number}(?![a-z0-9])`)
   // `includes` is faster than a regular expression, and most texts don't contain the word.
   const hasForm = (other: string) => forms !== null && other.includes(forms.stem) && forms.pattern.test(other)
   return {
@@ -99,7 +102,7 @@ function nameOf(words: readonly string[]): PackQuery['name'] {
   return {
     letters,
     whole: new RegExp(`${start}${apart(letters)}${suffix} ?(?:\\||$)`),
-    start: new RegExp(`${start}${apart(letters)}(?= |$)`),
+    start: new RegExp(`${start}${apart(letters)}${number}(?= |$)`),
     prefix: new RegExp(start + words.join(' ?')),
   }
 }

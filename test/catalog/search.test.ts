@@ -102,6 +102,7 @@ describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`
     ['sdlx', 'SDXL'],
     ['supr', 'ComfyUI-SUPIR'],
     ['seperate', 'audio-separation-nodes-comfyui'],
+    ['comfiui manager', 'ComfyUI-Manager'],
     // Other forms of a word
     ['upscaling', 'pscale'],
     ['captioned images', 'aption', 3],
@@ -115,6 +116,7 @@ describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`
     // Whole words before parts of words
     ['theme', 'ComfyUI Christmas Theme'],
     ['group', 'pythongosssss/ComfyUI-Custom-Scripts'],
+    ['florence', 'ComfyUI-Florence2'],
     // Upper and lower case
     ['LLaVA', 'ComfyUI LLaVA Captioner'],
     // Without “comfyui”, and by repository
@@ -240,6 +242,15 @@ describe('search in a few packs', () => {
   ])('finds a typo in a word of %i letters: %j', async (length, ids) => {
     const name = 'abcdefghij'.repeat(length / 10)
     expect(await idsFor([{ id: 'long', name }], { text: `${name.slice(0, -1)}x` })).toEqual(ids)
+  })
+
+  it('ranks a name with the word and a number like one with the word', async () => {
+    const nodes = [
+      { id: 'irisart', downloads: 9 },
+      { id: 'iris2', downloads: 8 },
+      { id: 'iris-extra', downloads: 7 },
+    ]
+    expect(await idsFor(nodes, { text: 'iris' })).toEqual(['iris2', 'iris-extra', 'irisart'])
   })
 
   it.each(['(irises)', 'irises.', '[irises]*', 'Irises+'])(
