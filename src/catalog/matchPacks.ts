@@ -5,7 +5,15 @@ import type { FoundComfyNode } from './ComfyNodeCatalog.ts'
 import { correctedWord, minTypoLength, vocabularyOf } from './correctedWord.ts'
 import { normalizeText, pairsOf } from './normalizeText.ts'
 import type { Pack } from './pack.ts'
-import { formsOf, type PackQuery, queryOf, readPackQuery, type Term, termOf } from './packQuery.ts'
+import {
+  formsOf,
+  isLikeGenericWord,
+  type PackQuery,
+  queryOf,
+  readPackQuery,
+  type Term,
+  termOf,
+} from './packQuery.ts'
 
 /** The part of a pack that is compared with a query. */
 type Searched = Pick<Pack, 'id' | 'texts'>
@@ -211,7 +219,9 @@ export function matchPacks<Item extends Searched>(
   if (exact.isNamed) return [...new Set([...exact.found, ...inflected.found])]
   // A name with another form is a better match than a description with the word; both are in this list.
   if (exact.found.length > 0 && inflected.isNamed) return inflected.found
-  const similar = exact.found.length < fewResults ? misspelled(packs, query) : []
+  // “Notes” is a word of its own where some packs have it, and “nodes” with a typo where none has.
+  const isWord = exact.found.length > 0 && query.terms.some(({ text }) => isLikeGenericWord(text))
+  const similar = exact.found.length < fewResults && !isWord ? misspelled(packs, query) : []
   const all = new Set([...exact.found, ...similar, ...inflected.found])
   if (all.size > 0) return [...all]
   const split = contained(packs, readPackQuery(text, { splitsCamelCase: true })).found

@@ -1,3 +1,4 @@
+import { typosBetween } from '#src/lib/text/closestMatches.ts'
 import { fold, normalizeCamelCase, normalizeText } from './normalizeText.ts'
 
 const maxTerms = 12
@@ -41,6 +42,10 @@ export function specificTerms(text: string): readonly string[] {
   const rest = words.filter((word) => !genericWords.has(word))
   return rest.length > 0 ? rest : words
 }
+
+/** Whether a word may be a generic one with a typo. */
+export const isLikeGenericWord = (word: string): boolean =>
+  [...genericWords].some((generic) => generic.length > 3 && typosBetween(word, generic, 1) !== null)
 
 const isLatin = (text: string) => /^[a-z0-9]+$/.test(text)
 const minInnerLength = 4

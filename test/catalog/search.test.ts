@@ -189,6 +189,10 @@ describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`
     expect((await search(text)).nodes).toEqual([])
   })
 
+  it('does not take “notes”, which some packs have, for “nodes” with a typo', async () => {
+    expect((await searchWithNodes('notes')).total).toBeLessThan(10)
+  })
+
   it('sorts equal matches by popularity', async () => {
     const { nodes } = await search('comfyui')
     expect(nodes[0]?.name).toBe('ComfyUI-Manager')
