@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { CatalogSource } from './catalogSource.ts'
 import { loadFile } from './loadFile.ts'
 import type { TopicId } from './topics.ts'
@@ -39,12 +39,14 @@ export interface HomeSections {
 const queryKey = ['catalog', 'home']
 
 /** Sections of home, in the page's HTML or in a file of the build. */
-export const homeSections = (source: CatalogSource | null) =>
-  queryOptions({
+export function homeSections(source: CatalogSource | null) {
+  const url = source?.home
+  return queryOptions({
     queryKey,
     // Written by our own build. A page of another build finds no file of that name.
-    queryFn: async ({ signal }) => (await loadFile(source?.home ?? '', signal)) as HomeSections,
+    queryFn: url ? async ({ signal }) => (await loadFile(url, signal)) as HomeSections : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+}

@@ -9,9 +9,6 @@ import { type HomeSections, homeSections } from '#src/catalog/homeSections.ts'
  */
 export function useHomeSections(isNeeded: boolean): { sections: HomeSections | null; isPending: boolean } {
   const source = useMemo(catalogSource, [])
-  const { data, isLoading } = useQuery({
-    ...homeSections(source),
-    enabled: isNeeded && Boolean(source?.home),
-  })
+  const { data, isLoading } = useQuery({ ...homeSections(source), enabled: isNeeded })
   return { sections: data ?? null, isPending: isLoading }
 }

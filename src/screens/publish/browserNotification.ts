@@ -4,7 +4,7 @@ export function showNotification(text: string): boolean {
   try {
     return Boolean(new Notification(text))
   } catch {
-    // Chrome for Android throws: there, only a service worker can show notifications.
+    // Mobile browsers throw: there, only a service worker can show notifications.
     return false
   }
 }
@@ -12,6 +12,7 @@ export function showNotification(text: string): boolean {
 /** Whether the user can be asked for permission. */
 export function canAskForPermission(): boolean {
   if (!('Notification' in globalThis) || Notification.permission !== 'default') return false
-  // The only way to find out; without permission it shows nothing.
+  // No property tells whether the constructor throws (https://developer.mozilla.org/docs/Web/API/Notification/Notification).
+  // Without permission, it shows nothing.
   return showNotification('')
 }
