@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureKind } from '#src/api/client/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
@@ -6,6 +6,7 @@ import { ownNodes } from '#src/api/ownNodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { myPublishers } from '#src/api/users.ts'
+import type { NodeVersion } from '#src/api/versions.ts'
 import { byName, useBoardSearch } from './boardSearch.ts'
 import { bannedHealth, getHealth, type Health, nextCheckDelay } from './health.ts'
 
@@ -52,18 +53,11 @@ export interface Board {
 
 const isChecked = ({ health, error }: BoardPack) => health !== null || error !== null
 
-// `useQueries` loses the type of the data here; it is that of `ownVersions`.
-const healthFromData = (node: RegistryNode, data: unknown) =>
-  data === undefined ? null : getHealth(node, data as Parameters<typeof getHealth>[1])
-
 /** The API answers 403 for the versions of a banned pack; its list of packs may be older than the ban. */
 const isBan = (error: Error | null | undefined) => !!error && failureKind(error) === 'forbidden'
 
-const isInReview = (node: RegistryNode, data: unknown) =>
-  node.status !== 'banned' && healthFromData(node, data)?.isInReview === true
-
-/** Reads the board: publishers, their packs, and the versions of the planned packs. Polls packs in review. */
-export function useBoard(): Board {
+/** The user's publishers, and the packs of all of them, each once. */
+function useOwnPacks() {
   const own = useQuery(myPublishers())
   const publishers = own.data ?? []
   const firstPages = useQueries({ queries: publishers.map(({ id }) => ownNodes(id, 1)) })
@@ -79,9 +73,39 @@ export function useBoard(): Board {
     ]
     return pages.flatMap((page) => (page?.data?.nodes ?? []).map((node) => ({ publisher, node })))
   })
-  const packs = [...new Map(found.map((pack) => [pack.node.id, pack])).values()]
-  const isWaiting = !own.data || [...firstPages, ...otherPages].some(({ isFetched }) => !isFetched)
-  const lists = [own, ...firstPages, ...otherPages]
+  return {
+    own,
+    publishers,
+    packs: [...new Map(found.map((pack) => [pack.node.id, pack])).values()],
+    lists: [own, ...firstPages, ...otherPages],
+    isWaiting: !own.data || [...firstPages, ...otherPages].some(({ isFetched }) => !isFetched),
+    failed: publishers.filter(
+      ({ id }, index) =>
+        firstPages[index]?.error ||
+        (firstPages[index]?.data?.totalPages ?? 1) > maxPages ||
+        otherPages.some(({ error }, position) => error && others[position]?.id === id),
+    ),
+  }
+}
+
+/** The versions of a pack. Polled while the pack is in review, even if its row is no longer visible or planned. */
+function boardVersions(node: RegistryNode, isPlanned: boolean) {
+  const healthOf = (versions: readonly NodeVersion[] | undefined) => versions && getHealth(node, versions)
+  return queryOptions({
+    ...ownVersions(node.id),
+    enabled: ({ state }) => isPlanned || healthOf(state.data)?.isInReview === true,
+    refetchInterval: ({ state }) => {
+      const health = healthOf(state.data)
+      return health?.isInReview && !isBan(state.error)
+        ? nextCheckDelay(state.dataUpdateCount, health.newest?.createdAt ?? null, Date.now())
+        : false
+    },
+  })
+}
+
+/** Reads the board: publishers, their packs, and the versions of the planned packs. Polls packs in review. */
+export function useBoard(): Board {
+  const { own, publishers, packs, lists, isWaiting, failed } = useOwnPacks()
   const [isAll, setIsAll] = useState(false)
   const { search } = useBoardSearch()
   // Planned once all lists are read: planning for a part of them would add requests with every list.
@@ -94,22 +118,7 @@ export function useBoard(): Board {
         .slice(0, isAll ? undefined : Math.max(0, maxPlannedRequests - lists.length))
   const plannedIds = new Set(planned.map(({ node }) => node.id))
   const versions = useQueries({
-    queries: packs.map(({ node }) => ({
-      ...ownVersions(node.id),
-      // Polls packs in review even if they are no longer visible or planned.
-      enabled: ({ state }: { state: { data?: unknown } }) =>
-        plannedIds.has(node.id) || isInReview(node, state.data),
-      refetchInterval: ({
-        state,
-      }: {
-        state: { data?: unknown; error: Error | null; dataUpdateCount: number }
-      }) => {
-        const health = healthFromData(node, state.data)
-        return health?.isInReview && !isBan(state.error)
-          ? nextCheckDelay(state.dataUpdateCount, health.newest?.createdAt ?? null, Date.now())
-          : false
-      },
-    })),
+    queries: packs.map(({ node }) => boardVersions(node, plannedIds.has(node.id))),
   })
   const board = packs.map(({ node, publisher }, index): BoardPack => {
     const query = versions[index]
@@ -129,12 +138,7 @@ export function useBoard(): Board {
     error: own.error,
     publishers,
     packs: board,
-    failed: publishers.filter(
-      ({ id }, index) =>
-        firstPages[index]?.error ||
-        (firstPages[index]?.data?.totalPages ?? 1) > maxPages ||
-        otherPages.some(({ error }, position) => error && others[position]?.id === id),
-    ),
+    failed,
     isSettled: board.every((pack) => !pack.isPlanned || isChecked(pack)),
     checkedCount: board.filter(isChecked).length,
     checkAll: () => setIsAll(true),
