@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ExactAmountsCheckbox } from '#src/components/ExactAmountsCheckbox.tsx'
 import { useEventTypeName, useKnownEventTypes } from '#src/components/useEventTypeName.ts'
-import { SelectField } from '#src/ui/Field.tsx'
+import { ChoiceField } from '#src/ui/ChoiceField.tsx'
 import { type EventSearch, periods } from './eventSearch.ts'
 
 interface EventFiltersProps {
@@ -19,25 +19,20 @@ export function EventFilters({ search, onChange, seenTypes }: EventFiltersProps)
   const types = [...new Set([...known.keys(), ...seenTypes, search.type])].filter((type) => type !== '')
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:items-end [&>*]:sm:w-48">
-      <SelectField
+      <ChoiceField
         label={t('events.type')}
         value={search.type}
         options={[
           { value: '', label: t('events.everyType') },
           ...types.map((type) => ({ value: type, label: getTypeName(type) })),
         ]}
-        onChange={(event) => onChange({ type: event.target.value, page: 1 })}
+        onChange={(type) => onChange({ type, page: 1 })}
       />
-      <SelectField
+      <ChoiceField
         label={t('events.period')}
-        value={String(search.days)}
-        options={periods.map((days) => ({ value: String(days), label: t('events.days', { count: days }) }))}
-        onChange={(event) =>
-          onChange({
-            days: periods.find((days) => String(days) === event.target.value) ?? search.days,
-            page: 1,
-          })
-        }
+        value={search.days}
+        options={periods.map((days) => ({ value: days, label: t('events.days', { count: days }) }))}
+        onChange={(days) => onChange({ days, page: 1 })}
       />
       <ExactAmountsCheckbox />
     </div>

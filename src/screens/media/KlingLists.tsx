@@ -8,8 +8,8 @@ import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { ChoiceField } from '#src/ui/ChoiceField.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { KlingTable } from './KlingTable.tsx'
@@ -118,29 +118,19 @@ export function KlingLists() {
       <p className="mt-1 text-13 text-muted">{t('lists.shared')}</p>
       <div className="mt-3 flex gap-3">
         <div className="min-w-0 flex-1 sm:max-w-56">
-          <SelectField
+          <ChoiceField
             label={t('add.kind')}
             value={optimisticSearch.kind}
-            onChange={(event) =>
-              setSearch({
-                kind: klingKinds.find((kind) => kind === event.target.value) ?? search.kind,
-                page: 1,
-              })
-            }
+            onChange={(kind) => setSearch({ kind, page: 1 })}
             options={klingKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
           />
         </div>
         <div className="w-28 sm:w-36">
-          <SelectField
+          <ChoiceField
             label={t('lists.size')}
-            value={String(optimisticSearch.size)}
-            onChange={(event) =>
-              setSearch({
-                size: klingPageSizes.find((size) => String(size) === event.target.value) ?? search.size,
-                page: 1,
-              })
-            }
-            options={klingPageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+            value={optimisticSearch.size}
+            onChange={(size) => setSearch({ size, page: 1 })}
+            options={klingPageSizes.map((size) => ({ value: size, label: String(size) }))}
           />
         </div>
       </div>

@@ -29,8 +29,10 @@ function FilterSelect<T extends string>(props: {
       <select
         aria-label={props.label}
         value={props.value}
-        // The value is always one of the options.
-        onChange={(event) => props.onChange(event.target.value as T)}
+        onChange={({ target }) => {
+          const chosen = props.options[target.selectedIndex]
+          if (chosen) props.onChange(chosen[0])
+        }}
         className={classes(controlClass, 'h-9 pe-1')}
       >
         {props.options.map(([value, label]) => (

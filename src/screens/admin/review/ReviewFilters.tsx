@@ -6,7 +6,7 @@ import { useVersionStatusLabel } from '#src/components/StatusBadge.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { reviewStatuses } from '#src/lib/review/reviewTransitions.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { SelectField } from '#src/ui/Field.tsx'
+import { ChoiceField } from '#src/ui/ChoiceField.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { ToggleGroup } from '#src/ui/ToggleGroup.tsx'
@@ -81,15 +81,11 @@ export function ReviewFilters(props: ReviewFiltersProps) {
           autoComplete="off"
           spellCheck={false}
         />
-        <SelectField
+        <ChoiceField
           label={t('filter.size')}
           value={search.pageSize}
-          onChange={(event) =>
-            onSearch({
-              pageSize: pageSizes.find((size) => String(size) === event.target.value) ?? search.pageSize,
-            })
-          }
-          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+          onChange={(pageSize) => onSearch({ pageSize })}
+          options={pageSizes.map((size) => ({ value: size, label: String(size) }))}
         />
         <Button type="submit">{t('filter.apply')}</Button>
       </Form>
