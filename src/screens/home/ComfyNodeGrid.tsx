@@ -11,7 +11,13 @@ import { classes } from '#src/ui/classes.ts'
 /** Sockets of one side that fit on a card. */
 const maxSockets = 5
 
-function SocketList({ types, label }: { types: readonly string[]; label: string }) {
+interface SocketListProps {
+  types: readonly string[]
+  label: string
+  isOutput?: boolean
+}
+
+function SocketList({ types, label, isOutput = false }: SocketListProps) {
   const { t } = useTranslation('home')
   const rest = types.length - maxSockets
   return (
@@ -21,8 +27,15 @@ function SocketList({ types, label }: { types: readonly string[]; label: string 
         // React's CSSProperties type lacks custom properties.
         const colors = { '--socket-light': light, '--socket-dark': dark } as CSSProperties
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sockets of a node never move, and types repeat
-          <li key={index} style={colors} className="flex items-center gap-1.5 font-mono text-11 text-muted">
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: sockets of a node never move, and types repeat
+            key={index}
+            style={colors}
+            className={classes(
+              'flex items-center gap-1.5 font-mono text-11 text-muted',
+              isOutput && 'flex-row-reverse',
+            )}
+          >
             <span
               aria-hidden="true"
               className="size-2 shrink-0 rounded-full bg-(--socket-light) dark:bg-(--socket-dark)"
@@ -31,7 +44,11 @@ function SocketList({ types, label }: { types: readonly string[]; label: string 
           </li>
         )
       })}
-      {rest > 0 && <li className="text-11 text-muted">{t('nodes.moreSockets', { count: rest })}</li>}
+      {rest > 0 && (
+        <li className={classes('text-11 text-muted', isOutput && 'text-end')}>
+          {t('nodes.moreSockets', { count: rest })}
+        </li>
+      )}
     </ul>
   )
 }
@@ -79,7 +96,7 @@ export function ComfyNodeGrid({ nodes, packNames, query, isStrip = false }: Comf
             {(inputs ?? outputs) && (
               <div className="grid grid-cols-2 gap-3 border-t border-line px-3 py-2">
                 <SocketList types={inputs ?? []} label={t('nodes.inputs')} />
-                <SocketList types={outputs ?? []} label={t('nodes.outputs')} />
+                <SocketList isOutput types={outputs ?? []} label={t('nodes.outputs')} />
               </div>
             )}
           </article>
