@@ -36,7 +36,8 @@ export function VersionRow({ nodeId, version, isLatest, isPicked, onPick }: Vers
   return (
     <li
       className={classes(
-        'flex gap-2 border-t border-line px-2 py-2 first:border-t-0',
+        'flex gap-2 border-t border-line py-2 first:border-t-0',
+        onPick ? 'px-2' : 'px-3',
         isPicked && 'bg-accent-soft',
       )}
     >
