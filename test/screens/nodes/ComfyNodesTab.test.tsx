@@ -110,6 +110,7 @@ function withNamesOnly(names: readonly string[]) {
 test('shows nodes of which only names are known as an alphabetical index', async () => {
   await renderSite(tabUrl(seedIds.rich), { registry: withNamesOnly(['Beta', 'Alpha', 'álbum', '3D View']) })
   expect(await screen.findAllByText('Only node names are available.')).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: 'Table' })).toBeNull()
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'A',
     'B',

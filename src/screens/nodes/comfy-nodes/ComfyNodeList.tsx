@@ -66,6 +66,7 @@ export function ComfyNodeList({ node, version, keepFocus }: ComfyNodeListProps) 
   // The first page has arrived, but the deferred list is still the previous, empty one.
   if (all.length === 0) return <ComfyNodesSkeleton />
   const matches = filterComfyNodes(all, query)
+  const hasInterfaces = all.some(isReadable)
   const isTable = search.view === 'table'
   const handleShowMore = () => {
     // The button unmounts while the next nodes load.
@@ -79,6 +80,7 @@ export function ComfyNodeList({ node, version, keepFocus }: ComfyNodeListProps) 
         matchCount={matches.length}
         loadedCount={pages.comfyNodes.length}
         isLoadingMore={pages.isLoadingMore}
+        hasViews={hasInterfaces}
         isTable={isTable}
         keepFocus={keepFocus}
       />
@@ -88,7 +90,7 @@ export function ComfyNodeList({ node, version, keepFocus }: ComfyNodeListProps) 
         </EmptyState>
       )}
       {matches.length > 0 &&
-        (!all.some(isReadable) ? (
+        (!hasInterfaces ? (
           <ComfyNodeIndex comfyNodes={matches} highlighted={search.comfyNode} searchOf={searchOf} />
         ) : isTable ? (
           <ComfyNodeTable comfyNodes={matches} highlighted={search.comfyNode} searchOf={searchOf} />

@@ -17,6 +17,8 @@ interface ComfyNodeToolsProps {
   matchCount: number
   loadedCount: number
   isLoadingMore: boolean
+  /** Whether there is more than names to show. */
+  hasViews: boolean
   isTable: boolean
   keepFocus: () => void
 }
@@ -45,7 +47,7 @@ function ViewLink({ isTable, isCurrent, query }: ViewLinkProps) {
 
 /** Heading and toolbar above the comfy nodes: search, view switch and count. */
 export function ComfyNodeTools(props: ComfyNodeToolsProps) {
-  const { version, matchCount, loadedCount, isLoadingMore, isTable, keepFocus } = props
+  const { version, matchCount, loadedCount, isLoadingMore, hasViews, isTable, keepFocus } = props
   const { t } = useTranslation('nodes')
   const { search, setSearch, queryWith } = useSearchState(nodeSearch)
   const { query } = search
@@ -84,10 +86,12 @@ export function ComfyNodeTools(props: ComfyNodeToolsProps) {
             className={classes(controlClass, 'h-9 ps-9')}
           />
         </label>
-        <nav aria-label={t('comfyNodes.view.label')} className={segmentsClass}>
-          <ViewLink isTable={false} isCurrent={!isTable} query={text} />
-          <ViewLink isTable isCurrent={isTable} query={text} />
-        </nav>
+        {hasViews && (
+          <nav aria-label={t('comfyNodes.view.label')} className={segmentsClass}>
+            <ViewLink isTable={false} isCurrent={!isTable} query={text} />
+            <ViewLink isTable isCurrent={isTable} query={text} />
+          </nav>
+        )}
       </div>
       <p role="status" className="mt-2 text-13 text-muted tabular-nums">
         {query.trim()
