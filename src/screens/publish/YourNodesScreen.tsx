@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { Board } from './Board.tsx'
 import { FirstRelease } from './FirstRelease.tsx'
 import { OwnPublishers } from './OwnPublishers.tsx'
-import { useBoard } from './useBoard.ts'
+import { type Board as BoardState, useBoard } from './useBoard.ts'
 
 function BoardSkeleton() {
   const { t } = useTranslation()
@@ -25,11 +25,14 @@ function BoardSkeleton() {
   )
 }
 
-function Content() {
-  const board = useBoard()
+/** Whether the user has no pack, and couldn't have one that wasn't read. */
+const isFirstTime = ({ state, packs, failed }: BoardState) =>
+  state === 'ready' && packs.length === 0 && failed.length === 0
+
+function Content({ board }: { board: BoardState }) {
   if (board.state === 'failed') return <Failure error={board.error} onRetry={board.refresh} />
   if (board.state === 'waiting') return <BoardSkeleton />
-  if (board.packs.length === 0 && board.failed.length === 0) {
+  if (isFirstTime(board)) {
     return (
       <>
         {board.publishers.length > 0 && <OwnPublishers publishers={board.publishers} />}
@@ -48,19 +51,23 @@ function Content() {
 /** The user's publishers and packs, with the status of each pack. */
 export function YourNodesScreen() {
   const { t } = useTranslation('publish')
+  const board = useBoard()
+  const isGuided = isFirstTime(board)
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('title')} />
       <PageHeader
         title={t('title')}
-        description={t('intro')}
+        description={!isGuided && t('intro')}
         actions={
-          <Link to={to.firstRelease()} className={buttonClass('plain')}>
-            {t('newPack')}
-          </Link>
+          !isGuided && (
+            <Link to={to.firstRelease()} className={buttonClass('plain')}>
+              {t('newPack')}
+            </Link>
+          )
         }
       />
-      <Content />
+      <Content board={board} />
     </div>
   )
 }

@@ -206,6 +206,8 @@ test('shows the guide to a first release to a user without a publisher', async (
     'href',
     '/publish/publisher',
   )
+  // The link to the same guide.
+  expect(screen.queryByRole('link', { name: 'Publish a new pack' })).toBeNull()
 })
 
 test('shows the guide to a first release to a user without packs', async () => {
