@@ -152,7 +152,8 @@ export function parseKlingPage(body: unknown, size: number): KlingPage {
   const { data, failed } = klingData(body)
   if (failed) throw envelopeError('invalid', 0, failed.reason)
   // The contract says one task, but the provider sends a list.
-  const received: readonly unknown[] = Array.isArray(data) ? data : data ? [data] : []
+  const single = data ? [data] : []
+  const received: readonly unknown[] = Array.isArray(data) ? data : single
   return { tasks: parseTasks(received), isLast: received.length < size }
 }
 

@@ -90,8 +90,8 @@ function comfyNodeRanks({ found }: ComfyNodeHits, text: string, { terms }: PackQ
   for (const comfyNode of found) {
     // The best matches are first.
     isSame &&= lettersOf(comfyNode.name) === letters
-    const nodeRank =
-      isName && comfyNode.name === name ? rank.comfyNode : isSame ? sameLetters : rank.description
+    const similarRank = isSame ? sameLetters : rank.description
+    const nodeRank = isName && comfyNode.name === name ? rank.comfyNode : similarRank
     ranks.set(comfyNode.nodeId, Math.min(nodeRank, ranks.get(comfyNode.nodeId) ?? rank.none))
   }
   return ranks
@@ -135,7 +135,7 @@ const hasPhrase = ({ texts }: Searched, phrase: RegExp) =>
  * The packs that contain the query, best rank first; within a rank those that have its words in their order, and then in
  * the order of `packs`.
  */
-function contained<Item extends Searched>(
+function findContaining<Item extends Searched>(
   packs: readonly Item[],
   query: PackQuery,
   withNode: ComfyNodeRanks = new Map(),
@@ -155,7 +155,7 @@ function contained<Item extends Searched>(
 }
 
 /** The query with words that also match their other forms; null if they have none. */
-function inAnyForm({ terms }: PackQuery): PackQuery | null {
+function withOtherForms({ terms }: PackQuery): PackQuery | null {
   const forms = terms.map(({ text }) => formsOf(text))
   if (forms.every((form) => form === null)) return null
   return queryOf(terms.map(({ text }, index) => termOf(text, forms[index])))
@@ -168,7 +168,7 @@ const namesAndDescriptionOf = ({ texts }: Searched) =>
   `${texts().names} ${normalizeText(texts().description())}`
 
 /** The packs whose name contains the words of the query with a typo in each, then those whose publisher does. */
-function misspelled<Item extends Searched>(packs: readonly Item[], { terms }: PackQuery): Item[] {
+function findMisspelled<Item extends Searched>(packs: readonly Item[], { terms }: PackQuery): Item[] {
   // uFuzzy's regular expression would freeze the page on a longer word.
   if (terms.some(({ text }) => text.length > maxWordLength)) return []
   const filter = (texts: string[]) => {
@@ -181,7 +181,7 @@ function misspelled<Item extends Searched>(packs: readonly Item[], { terms }: Pa
 }
 
 /** Replaces words that no text has by the closest one that some text has. */
-function corrected(texts: readonly string[], { terms }: PackQuery): PackQuery | null {
+function correctQuery(texts: readonly string[], { terms }: PackQuery): PackQuery | null {
   const vocabulary = vocabularyOf(texts)
   const words = terms.map(({ text }) => correctedWord(text, vocabulary))
   if (words.every((word, index) => word === terms[index]?.text)) return null
@@ -192,10 +192,10 @@ function corrected(texts: readonly string[], { terms }: PackQuery): PackQuery | 
 }
 
 /** The packs that contain the query once words that no name has are corrected, or else those that no text has. */
-function containedCorrected<Item extends Searched>(packs: readonly Item[], query: PackQuery): Item[] {
+function findCorrected<Item extends Searched>(packs: readonly Item[], query: PackQuery): Item[] {
   for (const textOf of [namesOf, namesAndDescriptionOf]) {
-    const correction = corrected(packs.map(textOf), query)
-    const { found } = correction ? contained(packs, correction) : { found: [] }
+    const correction = correctQuery(packs.map(textOf), query)
+    const { found } = correction ? findContaining(packs, correction) : { found: [] }
     if (found.length > 0) return found
   }
   return []
@@ -213,21 +213,22 @@ export function matchPacks<Item extends Searched>(
 ): readonly Item[] {
   const query = readPackQuery(text)
   const withNode = comfyNodeRanks(comfyNodes, text, query)
-  const exact = contained(packs, query, withNode, comfyNodes.wordsOf)
-  const anyForm = inAnyForm(query)
-  const inflected = anyForm ? contained(packs, anyForm, withNode) : { found: [], isNamed: false }
+  const exact = findContaining(packs, query, withNode, comfyNodes.wordsOf)
+  const anyForm = withOtherForms(query)
+  const inflected = anyForm ? findContaining(packs, anyForm, withNode) : { found: [], isNamed: false }
   if (exact.isNamed) return [...new Set([...exact.found, ...inflected.found])]
   // A name with another form is a better match than a description with the word; both are in this list.
   if (exact.found.length > 0 && inflected.isNamed) return inflected.found
   // “Notes” is a word of its own where some packs have it, and “nodes” with a typo where none has.
   const isWord = exact.found.length > 0 && query.terms.some(({ text }) => isLikeGenericWord(text))
-  const similar = exact.found.length < fewResults && !isWord ? misspelled(packs, query) : []
+  const similar = exact.found.length < fewResults && !isWord ? findMisspelled(packs, query) : []
   const all = new Set([...exact.found, ...similar, ...inflected.found])
   if (all.size > 0) return [...all]
-  const split = contained(packs, readPackQuery(text, { splitsCamelCase: true })).found
+  const split = findContaining(packs, readPackQuery(text, { splitsCamelCase: true })).found
   if (split.length > 0) return split
   const words = query.terms.map((term) => term.text)
   const pairs = words.flatMap(pairsOf)
-  if (pairs.length > words.length) return contained(packs, queryOf(pairs.map((pair) => termOf(pair)))).found
-  return containedCorrected(packs, query)
+  if (pairs.length > words.length)
+    return findContaining(packs, queryOf(pairs.map((pair) => termOf(pair)))).found
+  return findCorrected(packs, query)
 }

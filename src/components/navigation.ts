@@ -39,8 +39,10 @@ export function useHref(to: To): To {
   return localized(to, languagePrefix(language))
 }
 
-const localized = (to: To, prefix: string): To =>
-  typeof to !== 'string' ? { hash: '', ...to } : to === '/' ? prefix || '/' : prefix + to
+function localized(to: To, prefix: string): To {
+  if (typeof to !== 'string') return { hash: '', ...to }
+  return to === '/' ? prefix || '/' : prefix + to
+}
 
 /** Navigates to a path of this site. A change of the query alone keeps the scroll position. */
 export function useNavigate(): (to: To, options?: NavigateOptions) => Promise<void> {

@@ -46,12 +46,13 @@ export function RouteError() {
     return (
       <>
         <PageTitle title={t('error.title')} />
-        <Failure error={error} onRetry={onRetry} wholePage />
+        <Failure error={error} onRetry={onRetry} isWholePage />
       </>
     )
   }
   if (canReload(error)) return <Reload />
   const isOutdated = error instanceof MissingChunkError
+  const outdatedMessage = drafts.size > 0 ? t('error.typed') : t('error.outdated')
   return (
     <PageError
       action={
@@ -60,7 +61,7 @@ export function RouteError() {
         </Button>
       }
     >
-      {!isOutdated ? t('error.page') : drafts.size > 0 ? t('error.typed') : t('error.outdated')}
+      {isOutdated ? outdatedMessage : t('error.page')}
     </PageError>
   )
 }

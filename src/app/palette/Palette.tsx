@@ -72,9 +72,10 @@ function Status({ text, isPending, isError }: { text: string; isPending: boolean
   const shown = useCommandState(({ filtered }) => filtered.count)
   // The link to search all packs is not a result.
   const count = text ? shown - 1 : shown
+  const result = isError ? t('failed') : t('count', { count })
   return (
     <p role="status" className="border-t border-line px-4 py-2 text-xs text-muted">
-      {isPending ? t('waiting') : isError ? t('failed') : t('count', { count })}
+      {isPending ? t('waiting') : result}
     </p>
   )
 }

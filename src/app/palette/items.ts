@@ -34,5 +34,6 @@ export function scoreItem(_value: string, search: string, keywords: readonly str
   if (!words.every((word) => all.includes(word))) return 0
   const name = normalize(keywords[0] ?? '')
   const first = words[0] ?? ''
-  return name.startsWith(first) ? 1 : name.includes(first) ? 0.6 : 0.3
+  if (name.startsWith(first)) return 1
+  return name.includes(first) ? 0.6 : 0.3
 }

@@ -32,11 +32,10 @@ export async function githubToken(): Promise<string> {
     return token
   } catch (error) {
     // The GitHub account is linked to another user here; it still proves who manages the repository.
-    const credential =
-      authProblem(error).problem === 'already-linked'
-        ? GithubAuthProvider.credentialFromError(error as AuthError)
-        : null // every error with this code is an AuthError
-    if (credential?.accessToken) return credential.accessToken
-    throw error
+    if (authProblem(error).problem !== 'already-linked') throw error
+    // Every error with this code is an AuthError.
+    const credential = GithubAuthProvider.credentialFromError(error as AuthError)
+    if (!credential?.accessToken) throw error
+    return credential.accessToken
   }
 }

@@ -29,6 +29,8 @@ function tryParse(text: string): unknown {
 function replacePythonNumbers(text: string): string {
   return text.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\bInfinity\b|\bNaN\b/g, (found) => {
     if (found.startsWith('"')) return found
-    return found === 'NaN' ? 'null' : found === 'Infinity' ? '1e999' : '-1e999'
+    if (found === 'NaN') return 'null'
+    // JSON has no infinity, but numbers beyond the range of a float are read as such.
+    return found === 'Infinity' ? '1e999' : '-1e999'
   })
 }

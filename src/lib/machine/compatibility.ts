@@ -64,7 +64,10 @@ function support<K extends string>(
   // Object.keys widens the keys to string; the record has exactly these keys.
   const keys = Object.keys(patterns) as K[]
   const named = new Set(keys.filter((key) => list?.some((item) => patterns[key].test(item))))
-  const supportOf = (key: K): Support => (named.size === 0 ? 'unknown' : named.has(key) ? 'yes' : 'no')
+  const supportOf = (key: K): Support => {
+    if (named.size === 0) return 'unknown'
+    return named.has(key) ? 'yes' : 'no'
+  }
   // Object.fromEntries widens the keys to string, too.
   return Object.fromEntries(keys.map((key) => [key, supportOf(key)])) as Record<K, Support>
 }

@@ -5,7 +5,8 @@ export function acceleratorOfTorch(version: string | null | undefined): Accelera
   const local = /\+([a-z]+)/.exec(version?.toLowerCase() ?? '')?.[1] ?? ''
   if (local.startsWith('cu')) return 'cuda'
   if (local.startsWith('rocm')) return 'rocm'
-  return local === 'xpu' ? 'intel' : local === 'cpu' ? 'cpu' : undefined
+  if (local === 'xpu') return 'intel'
+  return local === 'cpu' ? 'cpu' : undefined
 }
 
 /** Accelerators by PyTorch's device type. ROCm's device type is `cuda`, too. */

@@ -34,10 +34,11 @@ export function environmentChange(
 function directionOf(installed: string, requests: readonly PackageRequest[]): EnvironmentChange['change'] {
   const specifiers = requests.map(({ specifier }) => specifier)
   const base = publicVersion(installed)
-  const isNewer = haveCommonVersion([...specifiers, `>${base}`])
-  const isOlder = haveCommonVersion([...specifiers, `<${base}`])
-  if (isNewer === null || isOlder === null) return 'unknown'
+  const canUpgrade = haveCommonVersion([...specifiers, `>${base}`])
+  const canDowngrade = haveCommonVersion([...specifiers, `<${base}`])
+  if (canUpgrade === null || canDowngrade === null) return 'unknown'
   // The same version with another local label, such as another CUDA.
-  if (!isNewer && !isOlder) return haveCommonVersion(specifiers) ? 'either' : 'unsatisfiable'
-  return isNewer && isOlder ? 'either' : isNewer ? 'upgrade' : 'downgrade'
+  if (!canUpgrade && !canDowngrade) return haveCommonVersion(specifiers) ? 'either' : 'unsatisfiable'
+  if (canUpgrade && canDowngrade) return 'either'
+  return canUpgrade ? 'upgrade' : 'downgrade'
 }

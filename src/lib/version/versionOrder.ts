@@ -5,12 +5,19 @@
 
 const versionPattern = /^v?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+.*)?$/
 
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+const isNumeric = (part: string) => /^\d+$/.test(part)
+
+/** Compares identifiers between dots. Numbers, without leading zeros, may be too long for JavaScript's. */
 function comparePart(a: string, b: string): number {
-  const numeric = [a, b].map((part) => /^\d+$/.test(part))
-  if (numeric[0] && numeric[1]) return a.length - b.length || (a < b ? -1 : Number(a > b))
+  if (isNumeric(a) && isNumeric(b)) return a.length - b.length || compareText(a, b)
   // Numeric identifiers precede alphanumeric ones.
-  if (numeric[0] !== numeric[1]) return numeric[0] ? -1 : 1
-  return a < b ? -1 : Number(a > b)
+  if (isNumeric(a) !== isNumeric(b)) return isNumeric(a) ? -1 : 1
+  return compareText(a, b)
 }
 
 function comparePrerelease(a: string | undefined, b: string | undefined): number {
@@ -33,7 +40,8 @@ function comparePrerelease(a: string | undefined, b: string | undefined): number
 export function compareVersionsDesc(a: string, b: string): number {
   const left = versionPattern.exec(a)
   const right = versionPattern.exec(b)
-  if (!left || !right) return left ? -1 : right ? 1 : b < a ? -1 : Number(b > a)
+  if (!left && !right) return compareText(b, a)
+  if (!left || !right) return left ? -1 : 1
   for (const part of [1, 2, 3]) {
     const order = comparePart(
       (right[part] ?? '').replace(/^0+(?=\d)/, ''),
