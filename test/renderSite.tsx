@@ -7,7 +7,7 @@ import { createMemoryRouter } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { App } from '#src/app/App.tsx'
 import { DeferredShell } from '#src/app/DeferredShell.tsx'
-import { makeQueryClient } from '#src/app/queryClient.ts'
+import { createQueryClient } from '#src/app/queryClient.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { fixedI18n, namespaces } from '#src/i18n/i18n.ts'
 import { type Language, languagePrefix, languages } from '#src/paths.ts'
@@ -65,7 +65,7 @@ export async function renderSite(url: string, options: Options = {}) {
   })
   // All languages, for tests that switch.
   const i18n = await fixedI18n(language, Object.assign({}, ...languages.map(localeOf)))
-  const queryClient = makeQueryClient()
+  const queryClient = createQueryClient()
   if (!retry)
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createMemoryRouter(

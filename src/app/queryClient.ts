@@ -32,7 +32,7 @@ export function dropFailedQueries(client: QueryClient): void {
   })
 }
 
-export function makeQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {

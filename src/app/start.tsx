@@ -13,7 +13,7 @@ import { DeferredShell } from './DeferredShell.tsx'
 import { HydrationGate } from './HydrationGate.tsx'
 import { onUserIdle } from './onUserIdle.ts'
 import { startPersistence } from './persistence.ts'
-import { makeQueryClient } from './queryClient.ts'
+import { createQueryClient } from './queryClient.ts'
 import { createRoutes, type RouteContext } from './routes.tsx'
 import { matchRouteTable } from './routeTable.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -69,7 +69,7 @@ export async function startSite(demo?: ReactNode): Promise<void> {
   // Yield to the event loop: evaluating the scripts and starting the site in one task would delay input.
   await new Promise((resolve) => setTimeout(resolve))
   const route = matchRouteTable(location.pathname)?.route
-  const queryClient = makeQueryClient()
+  const queryClient = createQueryClient()
   // TanStack Query assumes that a document starts online, and would miss the end of an offline start.
   onlineManager.setOnline(navigator.onLine)
   const i18n = await startI18n(pageLanguage(), route ? ['common', route.namespace] : ['common'])

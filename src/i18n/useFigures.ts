@@ -13,7 +13,7 @@ interface Figures {
 
 const figuresByLanguage = new Map<Language, Figures>()
 
-function makeFigures(language: Language): Figures {
+function createFigures(language: Language): Figures {
   const unit = (name: 'hour' | 'minute' | 'second' | 'megabyte') =>
     new Intl.NumberFormat(language, { style: 'unit', unit: name, maximumFractionDigits: 0 })
   const [hours, minutes, seconds, megabytes] = [
@@ -45,7 +45,7 @@ export function useFigures(): Figures {
   const language = useLanguage()
   let figures = figuresByLanguage.get(language)
   if (!figures) {
-    figures = makeFigures(language)
+    figures = createFigures(language)
     figuresByLanguage.set(language, figures)
   }
   return figures

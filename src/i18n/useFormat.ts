@@ -22,7 +22,7 @@ export interface Format {
 
 const formatByLanguage = new Map<Language, Format>()
 
-function makeFormat(language: Language): Format {
+function createFormat(language: Language): Format {
   const number = new Intl.NumberFormat(language)
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -58,7 +58,7 @@ function makeFormat(language: Language): Format {
 
 /** Returns the formatters of a language. Caches them, because creating an `Intl` formatter is slow. */
 export function formatOf(language: Language): Format {
-  const format = formatByLanguage.get(language) ?? makeFormat(language)
+  const format = formatByLanguage.get(language) ?? createFormat(language)
   formatByLanguage.set(language, format)
   return format
 }

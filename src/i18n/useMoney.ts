@@ -16,7 +16,7 @@ export interface MoneyFormat {
 
 const formatByKey = new Map<string, MoneyFormat>()
 
-function makeFormat(language: Language, currency: string): MoneyFormat {
+function createFormat(language: Language, currency: string): MoneyFormat {
   const code = currency.toUpperCase()
   // `Intl` throws for a malformed code; then format a plain number.
   const style = /^[A-Z]{3}$/.test(code) ? ({ style: 'currency', currency: code } as const) : {}
@@ -48,7 +48,7 @@ export function useMoney(currency: string): MoneyFormat {
   const key = `${language} ${currency}`
   let format = formatByKey.get(key)
   if (!format) {
-    format = makeFormat(language, currency)
+    format = createFormat(language, currency)
     formatByKey.set(key, format)
   }
   return format

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiQuery } from '#src/api/client/query.ts'
 import { path } from '#src/api/client/url.ts'
-import { makeQueryClient } from '#src/app/queryClient.ts'
+import { createQueryClient } from '#src/app/queryClient.ts'
 
 const now = Date.UTC(2026, 10, 23, 12)
 const second = 1000
@@ -45,7 +45,7 @@ const slow = (ms: number, respond: () => Response) => () =>
 
 /** Reads a pack like a screen. Returns its data or its failure, and the time that took in milliseconds. */
 async function fetchPack() {
-  const client = makeQueryClient()
+  const client = createQueryClient()
   const options = apiQuery(path`/nodes/${'x'}`, undefined, { access: 'public', parse: (body) => body })
   const result = client.fetchQuery(options).then(
     (data) => ({ data, ms: Date.now() - now }),

@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { App } from '#src/app/App.tsx'
 import { DeferredShell } from '#src/app/DeferredShell.tsx'
-import { makeQueryClient } from '#src/app/queryClient.ts'
+import { createQueryClient } from '#src/app/queryClient.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { setSession } from '#src/auth/session.ts'
 import { startI18n } from '#src/i18n/i18n.ts'
@@ -51,7 +51,7 @@ async function openReleases(language: Language, isUnreachable: (path: string) =>
     document.documentElement.lang = 'en'
   })
   const i18n = await startI18n(language, ['common', 'releases'])
-  const queryClient = makeQueryClient()
+  const queryClient = createQueryClient()
   const router = createMemoryRouter(createRoutes({ queryClient, i18n, extra: <DeferredShell /> }), {
     initialEntries: [`${languagePrefix(language)}/releases`],
   })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startPersistence } from '#src/app/persistence.ts'
-import { makeQueryClient } from '#src/app/queryClient.ts'
+import { createQueryClient } from '#src/app/queryClient.ts'
 import { hourMs } from '#src/lib/format/durations.ts'
 import { storageKeys } from '#src/storage.ts'
 
@@ -17,7 +17,7 @@ function persistedReads(): { key: string; data: string }[] {
 const keys = () => persistedReads().map(({ key }) => key)
 
 async function openClient(): Promise<QueryClient> {
-  const client = makeQueryClient()
+  const client = createQueryClient()
   client.setQueryDefaults(['public'], { meta: { persist: true } })
   onTestFinished(await startPersistence(client))
   return client
@@ -87,7 +87,7 @@ describe('persisted reads', () => {
   })
 
   test('are not written after persistence has stopped', async () => {
-    const client = makeQueryClient()
+    const client = createQueryClient()
     client.setQueryDefaults(['public'], { meta: { persist: true } })
     const stop = await startPersistence(client)
     stop()

@@ -3,7 +3,7 @@ import { apiQuery } from '#src/api/client/query.ts'
 import { path } from '#src/api/client/url.ts'
 import { node } from '#src/api/nodes.ts'
 import { forgetRestored, startPersistence } from '#src/app/persistence.ts'
-import { makeQueryClient } from '#src/app/queryClient.ts'
+import { createQueryClient } from '#src/app/queryClient.ts'
 import { registerProvider, setSession } from '#src/auth/session.ts'
 import { storageKeys } from '#src/storage.ts'
 import { registryFetch } from '#test/mock-api/fetch.ts'
@@ -28,7 +28,7 @@ afterEach(() => {
 
 /** A client with one public read that is in storage. */
 async function persistOneRead() {
-  const client = makeQueryClient()
+  const client = createQueryClient()
   const stop = await startPersistence(client)
   await client.fetchQuery(node(seedIds.rich))
   await vi.advanceTimersByTimeAsync(3_000)
@@ -39,7 +39,7 @@ async function persistOneRead() {
 test('restores a public read on the next visit', async () => {
   const { stop } = await persistOneRead()
   stop()
-  const restored = makeQueryClient()
+  const restored = createQueryClient()
   const stopRestored = await startPersistence(restored)
   expect(restored.getQueryData(nodeKey)).toMatchObject({ id: seedIds.rich })
   stopRestored()
@@ -49,7 +49,7 @@ test('persists neither reads without `persist` nor failed ones', async () => {
   registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
   setSession({ status: 'user', user: owner })
   onTestFinished(() => setSession({ status: 'anonymous' }))
-  const client = makeQueryClient()
+  const client = createQueryClient()
   const stop = await startPersistence(client)
   await client.fetchQuery(
     apiQuery(path`/nodes/${seedIds.banned}`, undefined, { access: 'user', parse: () => 'private data' }),
@@ -69,7 +69,7 @@ test('forgetRestored removes restored reads from memory and storage once, and ke
   expect(forgetRestored(first)).toBe(false)
   expect(first.getQueryData(nodeKey)).toBeDefined()
   stop()
-  const restored = makeQueryClient()
+  const restored = createQueryClient()
   const stopRestored = await startPersistence(restored)
   onTestFinished(stopRestored)
   restored.setQueryData(['own'], 'own data')

@@ -1,13 +1,13 @@
 import { createInstance } from 'i18next'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type FailureKind } from '#src/api/client/errors.ts'
-import { dropFailedQueries, makeQueryClient } from '#src/app/queryClient.ts'
+import { createQueryClient, dropFailedQueries } from '#src/app/queryClient.ts'
 import { prefetchReads } from '#src/app/routes.tsx'
 import { routeTable } from '#src/app/routeTable.ts'
 import { visitsOf } from '#src/app/visit.ts'
 
 const options = () => {
-  const { queries, mutations } = makeQueryClient().getDefaultOptions()
+  const { queries, mutations } = createQueryClient().getDefaultOptions()
   if (!queries || typeof queries.retry !== 'function' || typeof queries.retryDelay !== 'function')
     throw new Error('queries have no retry functions')
   return { queries, mutations, retry: queries.retry, retryDelay: queries.retryDelay }
@@ -71,7 +71,7 @@ test('writes are never retried, and no call pauses offline', () => {
 })
 
 describe('the data of a page', () => {
-  const client = makeQueryClient()
+  const client = createQueryClient()
   const visits = visitsOf(client)
   const isFetchedOnMount = (state: { isInvalidated: boolean; dataUpdatedAt: number }) => {
     const { refetchOnMount } = client.getDefaultOptions().queries ?? {}
@@ -111,7 +111,7 @@ describe('the data of a page', () => {
 })
 
 test('failed reads without data are dropped, so that the next visit fetches them again', async () => {
-  const client = makeQueryClient()
+  const client = createQueryClient()
   client.setQueryData(['/nodes/a'], 'a')
   await client.prefetchQuery({
     queryKey: ['/nodes/b'],
@@ -128,7 +128,7 @@ test('failed reads without data are dropped, so that the next visit fetches them
 
 test('a prefetch whose reads load late does not repeat what the screen has fetched', async () => {
   vi.useFakeTimers()
-  const queryClient = makeQueryClient()
+  const queryClient = createQueryClient()
   const queryFn = vi.fn(async () => 'data')
   const read = { queryKey: ['late'], queryFn }
   visitsOf(queryClient).start('/releases')

@@ -24,7 +24,7 @@ export interface Certificate {
 }
 
 /** Creates a one-day certificate for `localhost` in an existing folder. */
-export function makeCertificate(folder: string): Certificate {
+export function createCertificate(folder: string): Certificate {
   const keyFile = join(folder, 'key.pem')
   const file = join(folder, 'certificate.pem')
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1']

@@ -16,9 +16,9 @@ import { run } from '#tools/run.ts'
 import { answer, type Hosting, readHosting } from '#tools/serve/hosting.ts'
 import { baselineCss, baselinePage } from './baseline.ts'
 import {
+  createCertificate,
   type Listening,
   listen,
-  makeCertificate,
   pageResponder,
   registryResponder,
   siteResponder,
@@ -125,7 +125,7 @@ export async function createTestbed({ packs, review }: { packs: number; review: 
   // Also after an error or a signal.
   process.once('exit', close)
   try {
-    const certificate = makeCertificate(folder)
+    const certificate = createCertificate(folder)
     const all = review ? withReviewQueue(data(packs), { versions: queueLength }) : data(packs)
     const registry = createRegistry({ data: all, latencyMs })
     registry.db.rows() // Builds the lists before the first request.

@@ -24,7 +24,7 @@ import { HydrationGate } from '#src/app/HydrationGate.tsx'
 import { AppLayout } from '#src/app/layouts/AppLayout.tsx'
 import { AuthLayout } from '#src/app/layouts/AuthLayout.tsx'
 import { Waiting } from '#src/app/layouts/Waiting.tsx'
-import { makeQueryClient } from '#src/app/queryClient.ts'
+import { createQueryClient } from '#src/app/queryClient.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { routeTable } from '#src/app/routeTable.ts'
 import type { Snapshot } from '#src/app/snapshot.ts'
@@ -156,7 +156,7 @@ function nodeHead(pack: RegistryNode, siteTitle: string): PageHead {
       ...(pack.createdAt ? { dateCreated: pack.createdAt } : {}),
       ...(pack.tags.length > 0 ? { keywords: pack.tags.map((tag) => cleanText(tag)).join(', ') } : {}),
       ...(image ? { image } : {}),
-      ...(pack.publisher && !pack.unclaimed
+      ...(pack.publisher && !pack.isUnclaimed
         ? { author: { '@type': 'Organization', name: cleanText(pack.publisher.name) } }
         : {}),
     },
@@ -186,7 +186,7 @@ export async function createPages(language: Language, texts: Resource, at: numbe
   const i18n = await fixedI18n(language, texts)
   const siteTitle = i18n.t('site.title')
   const page = async (path: string, answers: Answers, headOf: (client: QueryClient) => PageHead) => {
-    const queryClient = makeQueryClient()
+    const queryClient = createQueryClient()
     setRenderedAt(at)
     try {
       await fillCache(queryClient, answers, at)
@@ -266,7 +266,7 @@ export async function createPages(language: Language, texts: Resource, at: numbe
         initialEntries: [languagePrefix(language) + (kind === 'home' ? '' : to.yourNodes()) || '/'],
       })
       return renderToString(
-        <Providers queryClient={makeQueryClient()} i18n={i18n}>
+        <Providers queryClient={createQueryClient()} i18n={i18n}>
           <RouterProvider router={router} />
         </Providers>,
       )
