@@ -76,14 +76,14 @@ export interface CustomerSearch {
   page: number
 }
 
-/** Customers per page. */
-const customersPageSize = 20
+/** Customers or events per page. */
+const pageSize = 20
 
 /** GET /customers — how the filters match is undocumented. */
 export const customers = ({ email, name, stripeId, metronomeId, page }: CustomerSearch) =>
   apiQuery(
     path`/customers`,
-    { email, name, stripe_id: stripeId, metronome_id: metronomeId, page, limit: customersPageSize },
+    { email, name, stripe_id: stripeId, metronome_id: metronomeId, page, limit: pageSize },
     { access: 'admin', parse: parser(customerPageSchema) },
   )
 
@@ -110,6 +110,6 @@ export interface EventSearch {
 export const eventsOf = (id: string, { kind, from, until, page }: EventSearch) =>
   apiQuery(
     path`/customers/${id}/events`,
-    { filter: kind, start_date: from, end_date: until, page, limit: customersPageSize },
+    { filter: kind, start_date: from, end_date: until, page, limit: pageSize },
     { access: 'admin', parse: parseEvents },
   )

@@ -71,13 +71,13 @@ const parseList = parser(optionalObjectOf({ nodes: arrayOf(v.unknown()) }))
 const parseId = parser(optionalObjectOf({ id: text }))
 
 /** Finds a pack in a list; null when it isn't there. Not cached: other reads of these URLs return pages of cards. */
-const listed = (id: string, listPath: ApiPath, query: Query) => ({
+const findInList = (id: string, listPath: ApiPath, query: Query) => ({
   ...apiQuery<WholeNode | null>(listPath, query, {
     access: 'admin',
     noCache: true,
     parse: (body) => {
       const found = parseList(body).nodes.find((node) => parseId(node).id.toLowerCase() === id.toLowerCase())
-      // An object: it has an id. The list may be older than the 403 that led here.
+      // `parseId` found an id, so it's an object. Its status may be older than the 403 that led here.
       return found ? parseWholeNode({ ...found, status: nodeStatusNames.banned }) : null
     },
   }),
@@ -87,10 +87,10 @@ const listed = (id: string, listPath: ApiPath, query: Query) => ({
 /** Lists contain banned packs, for which `GET /nodes/{nodeId}` returns 403. Old servers may ignore the exact filter by id. */
 async function listedWholeNode(id: string, client: QueryClient): Promise<WholeNode | null> {
   const all = { include_banned: true, latest: true, limit: 1 }
-  const found = await client.fetchQuery(listed(id, path`/nodes`, { ...all, node_id: [id] }))
+  const found = await client.fetchQuery(findInList(id, path`/nodes`, { ...all, node_id: [id] }))
   if (found) return found
   const search = { include_banned: true, limit: 100, search: id }
-  return client.fetchQuery(listed(id, path`/nodes/search`, search))
+  return client.fetchQuery(findInList(id, path`/nodes/search`, search))
 }
 
 /**

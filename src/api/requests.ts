@@ -1,2 +1,2 @@
-// For screens: the inline script of the page must not load what this imports.
+// Screens may import this file, but not `client/query.ts` (test/architecture/imports.ts).
 export { prepareRequests } from './client/query.ts'
