@@ -62,7 +62,7 @@ const nodeSchema = v.pipe(
       // `tags` replaces `category`; an old pack may only have the latter.
       tags: [...new Set([...node.tags, ...(category ? [category] : [])])],
       latestVersion: latest_version,
-      unclaimed: isUnclaimed(node.publisher),
+      isUnclaimed: isUnclaimed(node.publisher),
       stars: github_stars,
       statusDetail: status_detail,
       createdAt: created_at,

@@ -30,14 +30,14 @@ function useHasHadUser(): boolean {
  * for a signed-in user, and the list of keys on its shortcut.
  */
 export function DeferredShell() {
-  const toasts = useSyncExternalStore(onHasToasts, hasToasts, () => false)
+  const hasMessages = useSyncExternalStore(onHasToasts, hasToasts, () => false)
   const [areKeysOpen, setAreKeysOpen] = useState(false)
   useShortcut('?', () => setAreKeysOpen(true))
   const hasHadUser = useHasHadUser()
   return (
     <>
       <LocaleWatcher />
-      {toasts && (
+      {hasMessages && (
         <Suspense>
           <Toasts />
         </Suspense>

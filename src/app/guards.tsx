@@ -58,7 +58,7 @@ function AdminOnly({ children }: { children: ReactNode }) {
   return (
     <>
       <PageTitle title={t('error.title')} />
-      <Failure error={result} onRetry={() => void refetch()} wholePage />
+      <Failure error={result} onRetry={() => void refetch()} isWholePage />
     </>
   )
 }

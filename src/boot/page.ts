@@ -19,9 +19,9 @@ const root = document.documentElement
 
 function showTheme(): void {
   const stored = readLocal(storageKeys.theme)
-  const system = matchMedia('(prefers-color-scheme: dark)').matches
-  const dark = stored === 'dark' || (stored !== 'light' && system)
-  root.className = dark ? 'dark' : 'light'
+  const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const isDark = stored === 'dark' || (stored !== 'light' && isSystemDark)
+  root.className = isDark ? 'dark' : 'light'
 }
 
 /** Marks the document if a user is probably signed in: the CSS then hides the login links until Firebase has loaded. */

@@ -88,7 +88,7 @@ function nodeOf(names: Names, details: Details): RegistryNode {
     ...support,
     icon,
     bannerUrl,
-    unclaimed: names.publisher?.id === config.unclaimedPublisherId,
+    isUnclaimed: names.publisher?.id === config.unclaimedPublisherId,
     description: '',
     summary: details.summary,
     license: '',

@@ -21,7 +21,7 @@ export function CopyBlock({ text, label, language }: CopyBlockProps) {
     <figure aria-label={label} className="overflow-hidden rounded-lg border border-line bg-raised">
       <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1 ps-3 pe-1 text-xs text-muted">
         <span className="min-w-0 font-mono wrap-anywhere">{label}</span>
-        <CopyButton text={text} label={label} showLabel />
+        <CopyButton text={text} label={label} hasLabel />
       </figcaption>
       <pre dir="ltr" className="px-3 py-2.5 font-mono text-13 leading-5 whitespace-pre-wrap wrap-anywhere">
         {language ? (

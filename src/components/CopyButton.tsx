@@ -13,7 +13,7 @@ interface CopyButtonProps {
   /** What is copied, for screen readers. */
   label: string
   /** Whether to show "Copy" next to the icon. */
-  showLabel?: boolean
+  hasLabel?: boolean
   /** Makes the nearest positioned ancestor copy on a click. */
   isStretched?: boolean
   /** A key that copies while the focus is not in a field. Lower case. */
@@ -24,7 +24,7 @@ interface CopyButtonProps {
 export function CopyButton({
   text,
   label,
-  showLabel = false,
+  hasLabel = false,
   isStretched = false,
   shortcut,
 }: CopyButtonProps) {
@@ -58,7 +58,7 @@ export function CopyButton({
       ) : (
         <Copy size={15} aria-hidden="true" />
       )}
-      {showLabel && (
+      {hasLabel && (
         // The label has the width of the longer text.
         <span aria-hidden="true" className="grid text-start *:col-start-1 *:row-start-1">
           <span className={classes(isCopied && 'invisible')}>{t('action.copy')}</span>

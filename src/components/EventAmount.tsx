@@ -11,7 +11,7 @@ export function EventAmount({ event, currency }: { event: CustomerEvent; currenc
   const isCredit = event.effect === 'credit'
   return (
     <span className={classes('font-medium', isCredit && 'text-good')}>
-      <Money amount={isCredit ? event.amount : -event.amount} currency={currency} withSign={isCredit} />
+      <Money amount={isCredit ? event.amount : -event.amount} currency={currency} hasSign={isCredit} />
     </span>
   )
 }

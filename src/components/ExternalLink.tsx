@@ -8,9 +8,9 @@ interface ExternalLinkProps {
   className?: string
   icon?: ReactNode
   /** Skips the check for deceptive labels, for labels written by this site. */
-  trusted?: boolean
+  isTrusted?: boolean
   /** Always shows the host, for labels that don't tell where the link leads. */
-  withHost?: boolean
+  hasHost?: boolean
 }
 
 /**
@@ -22,12 +22,12 @@ export function ExternalLink({
   children,
   className = 'link',
   icon,
-  trusted,
-  withHost,
+  isTrusted,
+  hasHost,
 }: ExternalLinkProps) {
   const safeHref = safeLink(href)
   if (!safeHref) return <span>{children}</span>
-  const showsHost = withHost || (!trusted && labelHostDiffers(children, safeHref))
+  const showsHost = hasHost || (!isTrusted && labelHostDiffers(children, safeHref))
   return (
     <a href={safeHref} className={className} target="_blank" rel="noopener noreferrer nofollow ugc">
       {icon}

@@ -10,11 +10,11 @@ interface FailureProps {
   error: unknown
   onRetry: () => void
   /** Renders the message as the page's h1, if the failure replaces the whole page. */
-  wholePage?: boolean
+  isWholePage?: boolean
 }
 
 /** Shows a failed query: a message, the API's detail in small print, and a retry button. Retries when back online. */
-export function Failure({ error, onRetry, wholePage }: FailureProps) {
+export function Failure({ error, onRetry, isWholePage }: FailureProps) {
   const { t } = useTranslation()
   const message = useErrorMessage()(error)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function Failure({ error, onRetry, wholePage }: FailureProps) {
     <div role="alert">
       <EmptyState
         icon={failureKind(error) === 'offline' ? <CloudOff size={28} /> : <ServerCrash size={28} />}
-        title={wholePage ? <h1>{message}</h1> : message}
+        title={isWholePage ? <h1>{message}</h1> : message}
         action={
           <Button kind="primary" onClick={onRetry}>
             <RefreshCw size={16} aria-hidden="true" />

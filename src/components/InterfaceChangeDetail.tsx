@@ -65,7 +65,7 @@ function useDetailTitle(): (detail: InterfaceChange) => string {
       'category-changed': t('compare.detail.category-changed'),
       'not-comparable': t('compare.detail.notComparable.outputs'),
     }
-    if (detail.kind === 'input-added' && detail.required) return t('compare.detail.input-added-required')
+    if (detail.kind === 'input-added' && detail.isRequired) return t('compare.detail.input-added-required')
     if (detail.kind === 'range-narrowed' && detail.bound === 'max') return t('compare.detail.maxLowered')
     if (detail.kind === 'output-list-changed' && detail.isList) return t('compare.detail.output-list-on')
     if (detail.kind === 'not-comparable' && detail.part === 'inputs')
@@ -128,8 +128,8 @@ export function InterfaceChangeDetail({ detail }: { detail: InterfaceChange }) {
   const titleOf = useDetailTitle()
   return (
     <li className="flex flex-wrap items-baseline gap-x-2 gap-y-1 py-1">
-      {detail.breaking && <Badge tone="bad">{t('compare.nodes.breaks')}</Badge>}
-      <span className={detail.breaking ? 'font-medium' : 'text-muted'}>{titleOf(detail)}</span>
+      {detail.isBreaking && <Badge tone="bad">{t('compare.nodes.breaks')}</Badge>}
+      <span className={detail.isBreaking ? 'font-medium' : 'text-muted'}>{titleOf(detail)}</span>
       {'name' in detail && <Value>{detail.name}</Value>}
       <span className="min-w-0">
         <DetailValues detail={detail} />

@@ -42,16 +42,16 @@ interface MarkdownProps {
   /** Level of the heading above the text; headings in the text start one level below. */
   under?: 1 | 2 | 3 | 4
   /** Suspends the nearest boundary instead of showing plain text while loading, to avoid layout shift below. */
-  together?: boolean
+  canSuspend?: boolean
 }
 
 /**
  * Renders user-generated Markdown without HTML, with safe links, and with images loaded on click. Shows its words while
  * the parser loads. Overly complex text stays plain and overly long text is cut, each with a notice.
  */
-export function Markdown({ text, under = 2, together = false }: MarkdownProps) {
+export function Markdown({ text, under = 2, canSuspend = false }: MarkdownProps) {
   const { t } = useTranslation()
-  const { text: kept, mode, cut } = capMarkdown(text)
+  const { text: kept, mode, isCut } = capMarkdown(text)
   const plain = <Plain text={kept} />
   const Formatted = hasGfmMarks(kept) ? MarkdownGfm : MarkdownView
   const formatted = <Formatted text={kept} under={under} />
@@ -61,7 +61,7 @@ export function Markdown({ text, under = 2, together = false }: MarkdownProps) {
         plain
       ) : (
         <ErrorBoundary key={kept} fallback={plain}>
-          {together ? (
+          {canSuspend ? (
             formatted
           ) : (
             <Suspense fallback={<Plain text={withoutMarks(kept)} />}>{formatted}</Suspense>
@@ -69,7 +69,7 @@ export function Markdown({ text, under = 2, together = false }: MarkdownProps) {
         </ErrorBoundary>
       )}
       {mode === 'plain' && <p className="mt-2 text-xs text-muted">{t('markdown.plain')}</p>}
-      {cut && <p className="mt-2 text-xs text-muted">{t('markdown.cut')}</p>}
+      {isCut && <p className="mt-2 text-xs text-muted">{t('markdown.cut')}</p>}
     </>
   )
 }

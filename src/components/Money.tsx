@@ -5,15 +5,15 @@ interface MoneyProps {
   amount: bigint
   currency: string
   /** Shows a plus sign before a positive amount. */
-  withSign?: boolean
+  hasSign?: boolean
 }
 
 /** An amount with two decimals, so that amounts align; with all digits as its title, or if the user wants exact amounts. */
-export function Money({ amount, currency, withSign = false }: MoneyProps) {
+export function Money({ amount, currency, hasSign = false }: MoneyProps) {
   const money = useMoney(currency)
   const [short, exact] = [money.short(amount), money.exact(amount)]
   const isExact = useExactAmounts()
-  const sign = withSign && amount > 0n ? '+' : ''
+  const sign = hasSign && amount > 0n ? '+' : ''
   return (
     <span className="tabular-nums" title={short === exact || isExact ? undefined : sign + exact}>
       {sign + (isExact ? exact : short)}

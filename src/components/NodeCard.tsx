@@ -86,12 +86,12 @@ interface NodeCardProps {
   /** The list has no version data, so a missing version doesn't mean that the pack has none. */
   isVersionUnknown?: boolean
   /** False where all cards have the same publisher. */
-  namesPublisher?: boolean
+  hasPublisher?: boolean
 }
 
 /** A pack in a list. The name is the link, and its click target covers the whole card. */
 export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
-  const { node, formatting, highlight, comfyNodes, isVersionUnknown = false, namesPublisher = true } = props
+  const { node, formatting, highlight, comfyNodes, isVersionUnknown = false, hasPublisher = true } = props
   const { format, now } = formatting
   const t: TFunction = formatting.t
   const name = cleanText(node.name)
@@ -111,11 +111,16 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
   )
   return (
     <article className="card">
-      <NodeIcon id={node.id} icon={node.icon} logo={node.unclaimed ? '' : node.publisher?.logo} name={name} />
+      <NodeIcon
+        id={node.id}
+        icon={node.icon}
+        logo={node.isUnclaimed ? '' : node.publisher?.logo}
+        name={name}
+      />
       <Link to={to.node(node.id)} className="card-link">
         <h2 dir="auto">{highlight?.mark(name) ?? name}</h2>
       </Link>
-      {namesPublisher && publisherLink(node.publisher, t, 'card-by', highlight?.mark)}
+      {hasPublisher && publisherLink(node.publisher, t, 'card-by', highlight?.mark)}
       {released && (
         <time dateTime={released} title={format.dateTime(released)} suppressHydrationWarning>
           {format.relative(released, now) || format.date(released)}

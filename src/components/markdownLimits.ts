@@ -1,4 +1,4 @@
-export type CappedMarkdown = { text: string; mode: 'markdown' | 'plain'; cut: boolean }
+export type CappedMarkdown = { text: string; mode: 'markdown' | 'plain'; isCut: boolean }
 
 /** No real text nests deeper, and deep nesting makes Markdown parsers and React slow. */
 const maxDepth = 50
@@ -59,9 +59,9 @@ function hasTooManyOpenTags(text: string): boolean {
  */
 export function capMarkdown(text: string | null | undefined): CappedMarkdown {
   const whole = text ?? ''
-  const cut = whole.length > textLimits.length
-  const kept = cut ? whole.slice(0, textLimits.length).replace(/\p{Cs}$/u, '') : whole
-  return { text: kept, mode: isTooExpensive(kept, textLimits) ? 'plain' : 'markdown', cut }
+  const isCut = whole.length > textLimits.length
+  const kept = isCut ? whole.slice(0, textLimits.length).replace(/\p{Cs}$/u, '') : whole
+  return { text: kept, mode: isTooExpensive(kept, textLimits) ? 'plain' : 'markdown', isCut }
 }
 
 /** Whether a README is too expensive to parse. READMEs are longer than other texts, and contain HTML. */
@@ -139,10 +139,10 @@ function isLineTooExpensive(line: string, tally: Tally, limits: Limits): boolean
 function countRun(open: Open, unit: '*' | '_' | '~', length: number, before: string, after: string): void {
   const levels = Math.ceil(length / 2)
   const [previous, next] = [characterClass(before), characterClass(after)]
-  const left = next !== 'space' && (next === 'letter' || previous !== 'letter')
-  const right = previous !== 'space' && (previous === 'letter' || next !== 'letter')
-  const canOpen = left && (unit !== '_' || !right || previous === 'punctuation')
-  const canClose = right && (unit !== '_' || !left || next === 'punctuation')
+  const isLeftFlanking = next !== 'space' && (next === 'letter' || previous !== 'letter')
+  const isRightFlanking = previous !== 'space' && (previous === 'letter' || next !== 'letter')
+  const canOpen = isLeftFlanking && (unit !== '_' || !isRightFlanking || previous === 'punctuation')
+  const canClose = isRightFlanking && (unit !== '_' || !isLeftFlanking || next === 'punctuation')
   if (canClose && (open[unit] > 0 || !canOpen)) open[unit] = Math.max(0, open[unit] - levels)
   else if (canOpen) open[unit] += levels
 }

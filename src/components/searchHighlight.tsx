@@ -21,7 +21,7 @@ const lengthBeforeMatch = 24
 /** Cuts the start off a description whose first match would otherwise not be visible. */
 export function aroundMatch(text: string, query: string): string {
   const parts = splitMatches(text, query)
-  const first = parts.findIndex(({ match }) => match)
+  const first = parts.findIndex(({ isMatch }) => isMatch)
   const start = parts.slice(0, Math.max(first, 0)).reduce((sum, part) => sum + part.text.length, 0)
   if (start < visibleLength) return text
   const space = text.indexOf(' ', start - lengthBeforeMatch)
@@ -30,10 +30,10 @@ export function aroundMatch(text: string, query: string): string {
 
 /** Creates the functions that highlight a query on cards. */
 export function createHighlight(query: string): SearchHighlight {
-  const isMatch = (text: string) => splitMatches(text, query).some((part) => part.match)
+  const isMatch = (text: string) => splitMatches(text, query).some((part) => part.isMatch)
   const mark = (text: string) =>
     splitMatches(text, query).map((part, index) => {
-      if (!part.match) return part.text
+      if (!part.isMatch) return part.text
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       return <mark key={index}>{part.text}</mark>
     })

@@ -1,6 +1,6 @@
 import { fold } from '#src/catalog/normalizeText.ts'
 
-export type TextPart = { text: string; match: boolean }
+export type TextPart = { text: string; isMatch: boolean }
 
 /** Text beyond this length isn't searched. */
 const maxSearchedLength = 20_000
@@ -19,7 +19,7 @@ function wordsIn(query: string): readonly string[] {
 export function splitMatches(text: string, query: string): TextPart[] {
   if (text === '') return []
   const words = wordsIn(query)
-  if (words.length === 0) return [{ text, match: false }]
+  if (words.length === 0) return [{ text, isMatch: false }]
   if (asciiOnly.test(text)) return splitAscii(text, words)
   const folded = foldWithOffsets(text)
   const marked = new Uint8Array(text.length)
@@ -36,7 +36,7 @@ export function splitMatches(text: string, query: string): TextPart[] {
 /** Fast path for ASCII, the most common case: only letter case matters, and every unit is a character. */
 function splitAscii(text: string, words: readonly string[]): TextPart[] {
   const folded = text.slice(0, maxSearchedLength).toLowerCase()
-  if (!words.some((word) => folded.includes(word))) return [{ text, match: false }]
+  if (!words.some((word) => folded.includes(word))) return [{ text, isMatch: false }]
   const marked = new Uint8Array(text.length)
   for (const word of words) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
@@ -45,10 +45,10 @@ function splitAscii(text: string, words: readonly string[]): TextPart[] {
   }
   const parts: TextPart[] = []
   for (let at = 0; at < text.length; ) {
-    const match = marked[at] === 1
-    const change = marked.indexOf(match ? 0 : 1, at)
+    const isMatch = marked[at] === 1
+    const change = marked.indexOf(isMatch ? 0 : 1, at)
     const end = change === -1 ? text.length : change
-    parts.push({ text: text.slice(at, end), match })
+    parts.push({ text: text.slice(at, end), isMatch })
     at = end
   }
   return parts
@@ -83,17 +83,17 @@ function foldWithOffsets(text: string): { text: string; starts: number[]; ends: 
 function partsOf(text: string, marked: Uint8Array): TextPart[] {
   const parts: TextPart[] = []
   let start = 0
-  let match = marked[0] === 1
+  let isMatch = marked[0] === 1
   let at = 0
   for (const character of text) {
     // A combining mark belongs to the character before it, so don't split there.
-    if ((marked[at] === 1) !== match && !(at > 0 && /^(?:\p{M}|\u200d)$/u.test(character))) {
-      parts.push({ text: text.slice(start, at), match })
+    if ((marked[at] === 1) !== isMatch && !(at > 0 && /^(?:\p{M}|\u200d)$/u.test(character))) {
+      parts.push({ text: text.slice(start, at), isMatch })
       start = at
-      match = !match
+      isMatch = !isMatch
     }
     at += character.length
   }
-  parts.push({ text: text.slice(start), match })
+  parts.push({ text: text.slice(start), isMatch })
   return parts
 }

@@ -6,7 +6,7 @@ interface Mutation<Variables, Data> {
 }
 
 interface ActionState {
-  pending: boolean
+  isPending: boolean
   /** The error of the last call; null before the first call and after a successful one. */
   error: unknown
 }
@@ -26,23 +26,23 @@ export function useAction<Variables, Data>(
   { onError }: ActionOptions = {},
 ) {
   const client = useQueryClient()
-  const [state, setState] = useState<ActionState>({ pending: false, error: null })
+  const [state, setState] = useState<ActionState>({ isPending: false, error: null })
   const isBusy = useRef(false)
   const run = async (variables: Variables): Promise<{ data: Data } | undefined> => {
     if (isBusy.current) return undefined
     isBusy.current = true
-    setState({ pending: true, error: null })
+    setState({ isPending: true, error: null })
     try {
       const data = await mutationFn(variables, { client })
-      setState({ pending: false, error: null })
+      setState({ isPending: false, error: null })
       return { data }
     } catch (error) {
-      setState({ pending: false, error })
+      setState({ isPending: false, error })
       onError?.(error)
       return undefined
     } finally {
       isBusy.current = false
     }
   }
-  return { ...state, run, clear: () => setState({ pending: false, error: null }) }
+  return { ...state, run, clear: () => setState({ isPending: false, error: null }) }
 }

@@ -10,7 +10,7 @@ interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  children: (ids: { id: string; describedBy: string | undefined; invalid: boolean }) => ReactNode
+  children: (ids: { id: string; describedBy: string | undefined; isInvalid: boolean }) => ReactNode
 }
 
 /** A labeled control with a hint and an error, associated for screen readers. */
@@ -22,7 +22,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
       <label htmlFor={id} className={labelClass}>
         {label}
       </label>
-      {children({ id, describedBy: described || undefined, invalid: Boolean(error) })}
+      {children({ id, describedBy: described || undefined, isInvalid: Boolean(error) })}
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-muted">
           {hint}
@@ -42,11 +42,11 @@ type TextFieldProps = Omit<FieldProps, 'children'> & ComponentProps<'input'>
 export function TextField({ label, hint, error, className, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {({ id, describedBy, invalid }) => (
+      {({ id, describedBy, isInvalid }) => (
         <input
           id={id}
           aria-describedby={describedBy}
-          aria-invalid={invalid || undefined}
+          aria-invalid={isInvalid || undefined}
           className={classes(controlClass, 'h-9', className)}
           {...rest}
         />
@@ -66,11 +66,11 @@ type SelectFieldProps = Omit<FieldProps, 'children'> &
 export function SelectField({ label, hint, error, options, className, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {({ id, describedBy, invalid }) => (
+      {({ id, describedBy, isInvalid }) => (
         <select
           id={id}
           aria-describedby={describedBy}
-          aria-invalid={invalid || undefined}
+          aria-invalid={isInvalid || undefined}
           className={classes(controlClass, 'h-9 pe-1', className)}
           {...rest}
         >

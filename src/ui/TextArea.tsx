@@ -12,11 +12,11 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
 export function TextArea({ label, hint, error, className, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {({ id, describedBy, invalid }) => (
+      {({ id, describedBy, isInvalid }) => (
         <textarea
           id={id}
           aria-describedby={describedBy}
-          aria-invalid={invalid || undefined}
+          aria-invalid={isInvalid || undefined}
           className={classes(controlClass, 'min-h-20 py-2 leading-6', className)}
           {...rest}
         />

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { capMarkdown, isReadmeTooExpensive } from '#src/components/markdownLimits.ts'
 
 test.each([null, undefined, ''])('returns an empty text for %j', (text) => {
-  expect(capMarkdown(text)).toEqual({ text: '', mode: 'markdown', cut: false })
+  expect(capMarkdown(text)).toEqual({ text: '', mode: 'markdown', isCut: false })
 })
 
 test('truncates after 10,000 characters, never inside a surrogate pair', () => {
-  expect(capMarkdown('x'.repeat(10_000))).toMatchObject({ cut: false })
-  expect(capMarkdown('x'.repeat(10_001))).toEqual({ text: 'x'.repeat(10_000), mode: 'markdown', cut: true })
+  expect(capMarkdown('x'.repeat(10_000))).toMatchObject({ isCut: false })
+  expect(capMarkdown('x'.repeat(10_001))).toEqual({ text: 'x'.repeat(10_000), mode: 'markdown', isCut: true })
   expect(capMarkdown(`${'x'.repeat(9_999)}😀`)).toEqual({
     text: 'x'.repeat(9_999),
     mode: 'markdown',
-    cut: true,
+    isCut: true,
   })
 })
 

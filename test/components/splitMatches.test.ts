@@ -6,14 +6,14 @@ import { anyText } from '#test/lib/anyText.ts'
 /** Joins the parts, with matches in brackets. */
 const markMatches = (text: string, query: string) =>
   splitMatches(text, query)
-    .map((part) => (part.match ? `[${part.text}]` : part.text))
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('')
 
 /** Appends unmatched text to the parts. */
 function appendText(parts: TextPart[], suffix: string): TextPart[] {
   const last = parts.at(-1)
-  if (!last || last.match) return [...parts, { text: suffix, match: false }]
-  return [...parts.slice(0, -1), { text: last.text + suffix, match: false }]
+  if (!last || last.isMatch) return [...parts, { text: suffix, isMatch: false }]
+  return [...parts.slice(0, -1), { text: last.text + suffix, isMatch: false }]
 }
 
 describe('splitMatches', () => {
@@ -48,7 +48,7 @@ describe('splitMatches', () => {
         expect(parts.map((part) => part.text).join('')).toBe(s)
         parts.forEach((part, index) => {
           expect(part.text).not.toBe('')
-          if (index > 0) expect(part.match).toBe(!parts[index - 1]?.match)
+          if (index > 0) expect(part.isMatch).toBe(!parts[index - 1]?.isMatch)
           expect(
             /[\ud800-\udbff]$/.test(part.text) && /^[\udc00-\udfff]/.test(parts[index + 1]?.text ?? ''),
           ).toBe(false)
@@ -60,7 +60,7 @@ describe('splitMatches', () => {
   test('matches a word with itself', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zA-Zà-ÿ]{1,20}$/), (word) => {
-        expect(splitMatches(`x ${word}`, word).some((part) => part.match && part.text.includes(word))).toBe(
+        expect(splitMatches(`x ${word}`, word).some((part) => part.isMatch && part.text.includes(word))).toBe(
           true,
         )
       }),

@@ -35,7 +35,7 @@ async function renderWithoutPolicy(markdown: string): Promise<string> {
   const view = createElement(
     I18nextProvider,
     { i18n },
-    createElement(Markdown, { text: markdown, together: true }),
+    createElement(Markdown, { text: markdown, canSuspend: true }),
   )
   const { prelude } = await prerender(view)
   return new Response(prelude).text()

@@ -18,10 +18,10 @@ test('ignores calls while one is pending', async () => {
     first = result.current.run('first')
     expect(await result.current.run('second')).toBeUndefined()
   })
-  expect(result.current.pending).toBe(true)
+  expect(result.current.isPending).toBe(true)
   await act(async () => resolve('data'))
   expect(await first).toEqual({ data: 'data' })
-  expect(result.current).toMatchObject({ pending: false, error: null })
+  expect(result.current).toMatchObject({ isPending: false, error: null })
   expect(mutationFn.mock.calls.map(([variables]) => variables)).toEqual(['first'])
 })
 
@@ -33,7 +33,7 @@ test('keeps the error until the next call or until it is cleared, and passes it 
   }
   const { result } = renderHook(() => useAction({ mutationFn }, { onError }), { wrapper })
   await act(async () => expect(await result.current.run(true)).toBeUndefined())
-  expect(result.current).toMatchObject({ pending: false, error })
+  expect(result.current).toMatchObject({ isPending: false, error })
   expect(onError).toHaveBeenCalledExactlyOnceWith(error)
   act(() => result.current.clear())
   expect(result.current.error).toBeNull()

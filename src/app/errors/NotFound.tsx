@@ -59,7 +59,7 @@ function SimilarPacks({ id }: { id: string }) {
 }
 
 /** Whether the pack itself is missing, and not only a version of it. */
-function usePackIsMissing(nodeId: string | undefined): boolean {
+function useIsPackMissing(nodeId: string | undefined): boolean {
   const client = useQueryClient()
   if (!nodeId || !isSafeSegment(nodeId)) return true
   return isMissing(client.getQueryState(node(nodeId).queryKey)?.error)
@@ -69,15 +69,15 @@ function usePackIsMissing(nodeId: string | undefined): boolean {
 export function NotFound() {
   const { t } = useTranslation()
   const { nodeId, publisherId, version } = useParams()
-  const packIsMissing = usePackIsMissing(nodeId)
+  const isPackMissing = useIsPackMissing(nodeId)
   const displayed = (text: string) => cleanText(text).slice(0, 100)
   const message = () => {
-    if (nodeId && !packIsMissing && version) return t('notFound.version', { version: displayed(version) })
-    if (nodeId && packIsMissing) return t('notFound.node', { id: displayed(nodeId) })
+    if (nodeId && !isPackMissing && version) return t('notFound.version', { version: displayed(version) })
+    if (nodeId && isPackMissing) return t('notFound.node', { id: displayed(nodeId) })
     if (publisherId && !nodeId) return t('notFound.publisher', { id: displayed(publisherId) })
     return t('notFound.text')
   }
-  const existingNodeId = nodeId && !packIsMissing ? nodeId : null
+  const existingNodeId = nodeId && !isPackMissing ? nodeId : null
   const similarTo = existingNodeId ? null : (nodeId ?? publisherId)
   return (
     <>

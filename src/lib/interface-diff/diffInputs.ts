@@ -12,7 +12,7 @@ export function diffInputs(before: readonly NodeInput[], after: readonly NodeInp
   for (const input of old.values()) {
     // Breaking for both kinds: a socket loses its link, and a widget shifts the values of those after it.
     if (!now.has(input.name))
-      details.push({ kind: 'input-removed', name: input.name, type: input.type, breaking: true })
+      details.push({ kind: 'input-removed', name: input.name, type: input.type, isBreaking: true })
   }
   for (const input of now.values()) {
     const former = old.get(input.name)
@@ -29,8 +29,8 @@ function addedInput(input: NodeInput, shifts: boolean): InterfaceChange {
     kind: 'input-added',
     name: input.name,
     type: input.type,
-    required: input.required === 'required',
-    breaking: isUnset || (input.kind === 'widget' && shifts),
+    isRequired: input.required === 'required',
+    isBreaking: isUnset || (input.kind === 'widget' && shifts),
   }
 }
 
@@ -58,26 +58,26 @@ function reorderedWidgets(
   const oldOrder = names(before, now)
   const newOrder = names(after, old)
   const moved = newOrder.filter((name, index) => oldOrder[index] !== name)
-  return moved.length > 0 ? [{ kind: 'widgets-reordered', names: moved, breaking: true }] : []
+  return moved.length > 0 ? [{ kind: 'widgets-reordered', names: moved, isBreaking: true }] : []
 }
 
 function diffInput(from: NodeInput, to: NodeInput, shifts: boolean): InterfaceChange[] {
   const name = to.name
   const details: InterfaceChange[] = []
   if (from.type !== to.type) {
-    const breaking = !isWidened(from.type, to.type)
-    details.push({ kind: 'input-retyped', name, from: from.type, to: to.type, breaking })
+    const isBreaking = !isWidened(from.type, to.type)
+    details.push({ kind: 'input-retyped', name, from: from.type, to: to.type, isBreaking })
   }
   if (from.kind !== to.kind) {
     // A widget that becomes a socket loses its value; a new widget may shift the values of those after it.
-    const breaking = to.kind === 'socket' || shifts
-    details.push({ kind: 'input-kind-changed', name, from: from.kind, to: to.kind, breaking })
+    const isBreaking = to.kind === 'socket' || shifts
+    details.push({ kind: 'input-kind-changed', name, from: from.kind, to: to.kind, isBreaking })
   }
   if (from.required !== to.required) {
     // A widget always has a value; a socket may be unconnected.
     if (to.required === 'required')
-      details.push({ kind: 'input-now-required', name, breaking: to.kind === 'socket' })
-    else details.push({ kind: 'input-now-optional', name, breaking: false })
+      details.push({ kind: 'input-now-required', name, isBreaking: to.kind === 'socket' })
+    else details.push({ kind: 'input-now-optional', name, isBreaking: false })
   }
   if (from.type === to.type) details.push(...diffValues(from, to))
   return details
@@ -92,7 +92,7 @@ function diffValues(from: NodeInput, to: NodeInput): InterfaceChange[] {
       name,
       from: from.defaultValue ?? null,
       to: to.defaultValue ?? null,
-      breaking: false,
+      isBreaking: false,
     })
   }
   if (from.options && to.options) {
@@ -100,17 +100,18 @@ function diffValues(from: NodeInput, to: NodeInput): InterfaceChange[] {
     const known = new Set(from.options)
     const removed = from.options.filter((option) => !kept.has(option))
     const added = to.options.filter((option) => !known.has(option))
-    if (removed.length > 0) details.push({ kind: 'options-removed', name, options: removed, breaking: true })
-    if (added.length > 0) details.push({ kind: 'options-added', name, options: added, breaking: false })
+    if (removed.length > 0)
+      details.push({ kind: 'options-removed', name, options: removed, isBreaking: true })
+    if (added.length > 0) details.push({ kind: 'options-added', name, options: added, isBreaking: false })
   }
   for (const bound of ['min', 'max'] as const) {
     const former = from[bound]
     const limit = to[bound]
     if (limit === undefined) continue
-    const narrower = former === undefined || (bound === 'min' ? limit > former : limit < former)
+    const isNarrower = former === undefined || (bound === 'min' ? limit > former : limit < former)
     // ComfyUI rejects saved values outside the range, as it does removed options.
-    if (narrower)
-      details.push({ kind: 'range-narrowed', name, bound, from: former ?? null, to: limit, breaking: true })
+    if (isNarrower)
+      details.push({ kind: 'range-narrowed', name, bound, from: former ?? null, to: limit, isBreaking: true })
   }
   return details
 }

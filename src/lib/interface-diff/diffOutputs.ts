@@ -12,15 +12,15 @@ export function diffOutputs(before: readonly NodeOutput[], after: readonly NodeO
   const { pairs, removed, added } = match(before, after)
   const details = pairs.flatMap(diffPair)
   for (const { output } of removed)
-    details.push({ kind: 'output-removed', name: output.name, type: output.type, breaking: true })
+    details.push({ kind: 'output-removed', name: output.name, type: output.type, isBreaking: true })
   const lastKept = Math.max(-1, ...pairs.map((pair) => pair.to.index))
   for (const { output, index } of added) {
-    const atEnd = index > lastKept
+    const isAtEnd = index > lastKept
     details.push({
-      kind: atEnd ? 'output-added' : 'output-inserted',
+      kind: isAtEnd ? 'output-added' : 'output-inserted',
       name: output.name,
       type: output.type,
-      breaking: !atEnd,
+      isBreaking: !isAtEnd,
     })
   }
   details.push(...movedOutputs(pairs))
@@ -33,13 +33,13 @@ function diffPair({ from, to }: Pair): InterfaceChange[] {
   // Retyping an output named after its type also renames it; report that as one change.
   const hasOwnName = from.output.name !== from.output.type || to.output.name !== to.output.type
   if (from.output.name !== name && hasOwnName)
-    details.push({ kind: 'output-renamed', from: from.output.name, to: name, breaking: false })
+    details.push({ kind: 'output-renamed', from: from.output.name, to: name, isBreaking: false })
   if (from.output.type !== to.output.type) {
-    const breaking = !isWidened(from.output.type, to.output.type)
-    details.push({ kind: 'output-retyped', name, from: from.output.type, to: to.output.type, breaking })
+    const isBreaking = !isWidened(from.output.type, to.output.type)
+    details.push({ kind: 'output-retyped', name, from: from.output.type, to: to.output.type, isBreaking })
   }
   if (from.output.isList !== to.output.isList) {
-    details.push({ kind: 'output-list-changed', name, isList: to.output.isList, breaking: true })
+    details.push({ kind: 'output-list-changed', name, isList: to.output.isList, isBreaking: true })
   }
   return details
 }
@@ -55,7 +55,7 @@ function movedOutputs(pairs: readonly Pair[]): InterfaceChange[] {
       name: to.output.name,
       from: from.index,
       to: to.index,
-      breaking: true,
+      isBreaking: true,
     }))
 }
 

@@ -1,9 +1,9 @@
 /**
- * A difference between two versions of a node's interface. `breaking`: workflows saved with the older version may fail
+ * A difference between two versions of a node's interface. `isBreaking`: workflows saved with the older version may fail
  * to load or run, or silently produce something else.
  */
-export type InterfaceChange = { breaking: boolean } & (
-  | { kind: 'input-added'; name: string; type: string; required: boolean }
+export type InterfaceChange = { isBreaking: boolean } & (
+  | { kind: 'input-added'; name: string; type: string; isRequired: boolean }
   | { kind: 'input-removed'; name: string; type: string }
   | { kind: 'input-retyped'; name: string; from: string; to: string }
   /** Same type, but a widget became a socket, or the reverse. */

@@ -6,7 +6,7 @@ import type { InterfaceChange } from './interfaceChange.ts'
 export type NodeChange = {
   name: string
   change: 'added' | 'removed' | 'changed'
-  breaking: boolean
+  isBreaking: boolean
   /** Breaking changes first; empty for added and removed nodes. */
   details: InterfaceChange[]
 }
@@ -15,7 +15,7 @@ export type InterfaceDiff = {
   /** Breaking changes first, then in the order of the newer version; without unchanged nodes. */
   nodes: NodeChange[]
   /** Number of removed nodes and breaking details. */
-  breaking: number
+  breakingCount: number
 }
 
 /** Compares the nodes of two versions by name; a renamed node counts as removed and added. */
@@ -27,22 +27,24 @@ export function diffInterfaces(
   const now = byName(after)
   const nodes: NodeChange[] = []
   for (const name of old.keys()) {
-    if (!now.has(name)) nodes.push({ name, change: 'removed', breaking: true, details: [] })
+    if (!now.has(name)) nodes.push({ name, change: 'removed', isBreaking: true, details: [] })
   }
   for (const [name, node] of now) {
     const former = old.get(name)
     const details = former ? diffNode(former, node) : []
-    if (!former) nodes.push({ name, change: 'added', breaking: false, details })
+    if (!former) nodes.push({ name, change: 'added', isBreaking: false, details })
     else if (details.length > 0)
-      nodes.push({ name, change: 'changed', breaking: details.some((detail) => detail.breaking), details })
+      nodes.push({
+        name,
+        change: 'changed',
+        isBreaking: details.some((detail) => detail.isBreaking),
+        details,
+      })
   }
   nodes.sort(breakingFirst)
-  const breaking = nodes.reduce(
-    (sum, node) =>
-      sum + (node.change === 'removed' ? 1 : node.details.filter((detail) => detail.breaking).length),
-    0,
-  )
-  return { nodes, breaking }
+  const removedCount = nodes.filter(({ change }) => change === 'removed').length
+  const breakingDetails = nodes.flatMap(({ details }) => details).filter(({ isBreaking }) => isBreaking)
+  return { nodes, breakingCount: removedCount + breakingDetails.length }
 }
 
 function diffNode(from: ComfyNodeInterface, to: ComfyNodeInterface): InterfaceChange[] {
@@ -50,9 +52,10 @@ function diffNode(from: ComfyNodeInterface, to: ComfyNodeInterface): InterfaceCh
     ...diffPart('inputs', from, to, () => diffInputs(from.inputs, to.inputs)),
     ...diffPart('outputs', from, to, () => diffOutputs(from.outputs, to.outputs)),
   ]
-  if (to.deprecated && !from.deprecated) details.push({ kind: 'deprecated-now', breaking: false })
+  if (to.deprecated && !from.deprecated) details.push({ kind: 'deprecated-now', isBreaking: false })
   const category = { from: from.category.join('/'), to: to.category.join('/') }
-  if (category.from !== category.to) details.push({ kind: 'category-changed', ...category, breaking: false })
+  if (category.from !== category.to)
+    details.push({ kind: 'category-changed', ...category, isBreaking: false })
   return details.sort(breakingFirst)
 }
 
@@ -64,7 +67,9 @@ function diffPart(
   diff: () => InterfaceChange[],
 ): InterfaceChange[] {
   if (from.readable[part] && to.readable[part]) return diff()
-  return from.readable[part] === to.readable[part] ? [] : [{ kind: 'not-comparable', part, breaking: false }]
+  return from.readable[part] === to.readable[part]
+    ? []
+    : [{ kind: 'not-comparable', part, isBreaking: false }]
 }
 
 /** Keeps the first of several nodes with the same name, as the node list does. */
@@ -74,6 +79,6 @@ function byName(nodes: readonly ComfyNodeInterface[]): Map<string, ComfyNodeInte
   return result
 }
 
-function breakingFirst(a: { breaking: boolean }, b: { breaking: boolean }): number {
-  return Number(b.breaking) - Number(a.breaking)
+function breakingFirst(a: { isBreaking: boolean }, b: { isBreaking: boolean }): number {
+  return Number(b.isBreaking) - Number(a.isBreaking)
 }

@@ -22,12 +22,12 @@ export function readPackageRequests(pack: PackRequirements, markers: MarkerEvalu
     const applies = markers.evaluate(requirement.marker)
     if (applies === false) continue
     const why = applies === null ? 'marker' : whyUndecided(requirement)
-    const who = { packId: pack.packId, version: pack.version, line }
-    if (why) undecided.push({ ...who, why })
+    const source = { packId: pack.packId, version: pack.version, line }
+    if (why) undecided.push({ ...source, why })
     if (name === null || applies === null || why === 'unreadable') continue
     const requests = kind === 'url' ? fromUrl : byPackage
     const key = normalizePackageName(name)
-    requests.set(key, [...(requests.get(key) ?? []), { ...who, specifier }])
+    requests.set(key, [...(requests.get(key) ?? []), { ...source, specifier }])
   }
   return { byPackage, fromUrl, undecided }
 }

@@ -181,11 +181,11 @@ function proseLines(s: string): ProseLine[] {
 /** Joins lines into one, with a middle dot between blocks that only the line break separated. */
 function joinLines(lines: readonly ProseLine[]): string {
   let joined = ''
-  let afterHeading = false
+  let isAfterHeading = false
   for (const { text, startsBlock, isHeading } of lines) {
-    const needsDot = (startsBlock || afterHeading) && /[\p{L}\p{N})`*_]\s*$/u.test(joined.slice(-20))
+    const needsDot = (startsBlock || isAfterHeading) && /[\p{L}\p{N})`*_]\s*$/u.test(joined.slice(-20))
     joined += (needsDot ? ' \u00b7 ' : ' ') + text
-    afterHeading = isHeading
+    isAfterHeading = isHeading
   }
   return joined
 }

@@ -34,7 +34,7 @@ export function BalanceWarning({ balance }: { balance: Balance }) {
                 : t('balance.warn.low', { threshold: money.exact(threshold ?? 0n) })
             }
             action={
-              <ExternalLink href={creditsDocsUrl} trusted className={buttonClass('plain', 'small')}>
+              <ExternalLink href={creditsDocsUrl} isTrusted className={buttonClass('plain', 'small')}>
                 {t('customer.howToAdd')}
               </ExternalLink>
             }

@@ -64,7 +64,7 @@ function EmailVerification({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
   const [isSent, setIsSent] = useState(false)
-  const { pending, error, run } = useAction(authMutation(() => sendVerification(url)))
+  const { isPending, error, run } = useAction(authMutation(() => sendVerification(url)))
   const errorMessage = useAccountErrorMessage()(error)
   if (user.emailVerified) return <Badge tone="good">{t('email.verified')}</Badge>
   return (
@@ -79,7 +79,7 @@ function EmailVerification({ user }: { user: AuthUser }) {
         <Button
           size="small"
           className="mt-2"
-          disabled={pending}
+          disabled={isPending}
           onClick={async () => setIsSent((await run(undefined)) !== undefined)}
         >
           {t('email.resend')}

@@ -12,7 +12,7 @@ export function NoCustomer() {
       icon={<Wallet size={28} />}
       title={t('customer.none')}
       action={
-        <ExternalLink href={creditsDocsUrl} trusted>
+        <ExternalLink href={creditsDocsUrl} isTrusted>
           {t('customer.howToAdd')}
         </ExternalLink>
       }

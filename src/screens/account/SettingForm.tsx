@@ -44,7 +44,7 @@ export function SettingForm<Values extends FieldValues>({
 }: SettingFormProps<Values>) {
   const form = useForm<Values>(resolver && { resolver })
   const getMessage = useAccountErrorMessage()
-  const { pending, error, run } = useAction(authMutation(save), {
+  const { isPending, error, run } = useAction(authMutation(save), {
     onError: (error) => {
       const message = getMessage(error)
       if (message) form.setError(field, { message }, { shouldFocus: true })
@@ -59,7 +59,7 @@ export function SettingForm<Values extends FieldValues>({
     <Form form={form} onSubmit={handleSubmit}>
       <ReauthPrompt error={error} setting={setting} className="mb-4" />
       <div className="flex flex-col gap-3">{children}</div>
-      <Button type="submit" kind="primary" size="small" disabled={pending} className="mt-4">
+      <Button type="submit" kind="primary" size="small" disabled={isPending} className="mt-4">
         {submit}
       </Button>
     </Form>

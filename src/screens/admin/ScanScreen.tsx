@@ -39,7 +39,7 @@ export function ScanScreen() {
       return fetchScanChanges(context.client, before)
     },
   })
-  const isRunning = readBefore.pending || scan.pending
+  const isRunning = readBefore.isPending || scan.isPending
   const handleScan = async () => {
     setResult(null)
     scan.clear()

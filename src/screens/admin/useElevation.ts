@@ -30,7 +30,7 @@ export function useElevation(): Elevation {
   return {
     until,
     isElevated: until > 0,
-    isPending: mintToken.pending,
+    isPending: mintToken.isPending,
     error: until > 0 ? null : mintToken.error,
     toggle,
   }

@@ -26,7 +26,7 @@ function EmailLink() {
   const [needsEmail, setNeedsEmail] = useState(false)
   const { challenge, detectChallenge } = useFactorChallenge()
   useNavigateAfterSignIn(false)
-  const { pending, error, run } = useAction(
+  const { isPending, error, run } = useAction(
     authMutation(async (email: string) => {
       const { finishLink } = await import('#src/auth/methods/emailLink.ts')
       await finishLink(email, location.href)
@@ -50,7 +50,7 @@ function EmailLink() {
       <p className="text-sm text-muted">{t('link.ask')}</p>
       <AuthForm
         submit={t('login')}
-        pending={pending}
+        isPending={isPending}
         error={error}
         onSubmit={({ email }: { email: string }) => run(email.trim())}
       >
@@ -74,7 +74,9 @@ function Forward({ href }: { href: string }) {
 function PasswordReset({ code }: { code: string }) {
   const { t } = useTranslation('auth')
   const [isSaved, setIsSaved] = useState(false)
-  const { pending, error, run } = useAction(authMutation((password: string) => confirmReset(code, password)))
+  const { isPending, error, run } = useAction(
+    authMutation((password: string) => confirmReset(code, password)),
+  )
   if (isSaved) {
     return (
       <>
@@ -89,7 +91,7 @@ function PasswordReset({ code }: { code: string }) {
     <>
       <AuthForm
         submit={t('reset.save')}
-        pending={pending}
+        isPending={isPending}
         error={error}
         onSubmit={async ({ password }: { password: string }) => {
           if (await run(password)) setIsSaved(true)

@@ -9,7 +9,7 @@ import { AuthError, type ReauthReturn } from './AuthError.tsx'
 interface AuthFormProps<Values extends FieldValues> {
   /** Label of the submit button. */
   submit: string
-  pending: boolean
+  isPending: boolean
   /** The error of the last submit, or null. */
   error: unknown
   /** Where reauthentication returns to, if the error requires it. */
@@ -23,7 +23,7 @@ interface AuthFormProps<Values extends FieldValues> {
 /** A short form that the browser validates. Its fields have no default values, so that input before hydration is kept. */
 export function AuthForm<Values extends FieldValues>({
   submit,
-  pending,
+  isPending,
   error,
   returnTo,
   onSubmit,
@@ -42,8 +42,8 @@ export function AuthForm<Values extends FieldValues>({
     >
       <AuthError error={error} returnTo={returnTo} />
       {children}
-      <Button kind="primary" type="submit" disabled={pending} aria-busy={pending} className="mt-1 w-full">
-        {pending ? t('pending') : submit}
+      <Button kind="primary" type="submit" disabled={isPending} aria-busy={isPending} className="mt-1 w-full">
+        {isPending ? t('pending') : submit}
       </Button>
     </Form>
   )

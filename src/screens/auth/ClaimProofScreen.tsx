@@ -77,7 +77,7 @@ function OwnershipProof({ nodeId, publisherId, onDone }: ProofProps) {
   )
   const claim = useAction(claimNode)
   const [isPasting, setIsPasting] = useState(false)
-  const pending = github.pending || claim.pending
+  const isPending = github.isPending || claim.isPending
   const send = async (githubToken: string) => {
     if (!(await claim.run({ publisherId, nodeId, githubToken }))) return
     track('pack_claimed', {})
@@ -104,12 +104,12 @@ function OwnershipProof({ nodeId, publisherId, onDone }: ProofProps) {
     <>
       <p className="text-sm">{t('claim.text')}</p>
       {message && <ErrorMessage>{message}</ErrorMessage>}
-      <Button kind="primary" disabled={pending} onClick={() => void handleGithub()}>
-        {pending ? t('claim.busy') : t('claim.github')}
+      <Button kind="primary" disabled={isPending} onClick={() => void handleGithub()}>
+        {isPending ? t('claim.busy') : t('claim.github')}
       </Button>
       <p className="text-xs text-muted">{t('claim.scope')}</p>
       {isPasting ? (
-        <TokenForm disabled={pending} onSubmit={handleToken} />
+        <TokenForm disabled={isPending} onSubmit={handleToken} />
       ) : (
         <button type="button" className="link self-start text-sm" onClick={() => setIsPasting(true)}>
           {t('claim.paste')}
@@ -131,7 +131,7 @@ function Claim({ pack, publisherId, done, onDone }: ClaimProps) {
   const { t: common } = useTranslation()
   const isBanned = pack.status === 'banned'
   // A claim also succeeded if only its response was lost.
-  const isClaimed = done || (!pack.unclaimed && !isBanned && pack.publisher?.id === publisherId)
+  const isClaimed = done || (!pack.isUnclaimed && !isBanned && pack.publisher?.id === publisherId)
   const nodeLink = (
     <Link to={to.node(pack.id)} reloadDocument className={buttonClass(isClaimed ? 'primary' : 'plain')}>
       {t('claim.toPack')}
@@ -152,7 +152,7 @@ function Claim({ pack, publisherId, done, onDone }: ClaimProps) {
       </>
     )
   }
-  if (!pack.unclaimed) {
+  if (!pack.isUnclaimed) {
     return (
       <>
         <p className="text-sm">{getOwnedText()}</p>

@@ -48,7 +48,7 @@ export function FactorChallenge({ challenge, onSolved, onCancel }: FactorChallen
       {selected ? (
         <AuthForm
           submit={t('phone.check')}
-          pending={solve.pending}
+          isPending={solve.isPending}
           error={solve.error}
           onSubmit={({ code }: { code: string }) => handleSubmit(selected, code)}
         >
@@ -59,7 +59,7 @@ export function FactorChallenge({ challenge, onSolved, onCancel }: FactorChallen
           <p className="text-sm">{t('factor.choose')}</p>
           <AuthError error={select.error} />
           {challenge.factors.map((factor) => (
-            <Button key={factor.id} disabled={select.pending} onClick={() => void handleSelect(factor)}>
+            <Button key={factor.id} disabled={select.isPending} onClick={() => void handleSelect(factor)}>
               {nameOf(factor)}
             </Button>
           ))}

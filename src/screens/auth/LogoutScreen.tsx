@@ -67,10 +67,10 @@ export function LogoutScreen() {
   const session = useSession()
   const { state, start } = useLogOut()
   if (state === 'failed') return <LoginPrompt text={t('logout.left')} label={t('logout.go')} />
-  const pending = state === 'pending'
-  if (!pending && session.status === 'anonymous')
+  const isPending = state === 'pending'
+  if (!isPending && session.status === 'anonymous')
     return <LoginPrompt text={t('logout.signedOut')} label={t('logout.login')} />
-  if (!pending && session.status === 'unknown' && !expectsUser()) {
+  if (!isPending && session.status === 'unknown' && !expectsUser()) {
     return (
       <CenteredPage>
         <Skeleton className="h-9 w-24" />
@@ -79,8 +79,8 @@ export function LogoutScreen() {
   }
   return (
     <CenteredPage>
-      <Button kind="primary" onClick={start} disabled={pending} aria-busy={pending}>
-        {pending ? t('logout.pending') : t('logout.action')}
+      <Button kind="primary" onClick={start} disabled={isPending} aria-busy={isPending}>
+        {isPending ? t('logout.pending') : t('logout.action')}
       </Button>
     </CenteredPage>
   )

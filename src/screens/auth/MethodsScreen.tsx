@@ -36,7 +36,7 @@ function Methods({ user }: { user: AuthUser }) {
     authMutation(async (password: string) => (await loadProvider()).linkPassword(password)),
   )
   const actions = [link, unlink, addPassword]
-  const pending = actions.some((action) => action.pending)
+  const isPending = actions.some((action) => action.isPending)
   const error = actions.find((action) => action.error !== null)?.error ?? null
   /** Runs one of the actions, without the error of the previous one. */
   const change = async (run: () => Promise<unknown>) => {
@@ -55,7 +55,7 @@ function Methods({ user }: { user: AuthUser }) {
             {methods.length > 1 && (
               <Button
                 size="small"
-                disabled={pending}
+                disabled={isPending}
                 aria-label={common('labeled', { label: t('methods.remove'), value: names[method] })}
                 onClick={() => void change(() => unlink.run(method))}
               >
@@ -69,7 +69,7 @@ function Methods({ user }: { user: AuthUser }) {
             {names[provider]}
             <Button
               size="small"
-              disabled={pending}
+              disabled={isPending}
               aria-label={common('labeled', { label: t('methods.add'), value: names[provider] })}
               onClick={() => void change(() => link.run(provider))}
             >
@@ -85,7 +85,7 @@ function Methods({ user }: { user: AuthUser }) {
       {isAddingPassword && !methods.includes('password') && (
         <AuthForm
           submit={t('reset.save')}
-          pending={pending}
+          isPending={isPending}
           error={null}
           onSubmit={({ password }: { password: string }) => change(() => addPassword.run(password))}
         >

@@ -34,7 +34,7 @@ export function OtherMethods({ signIn, onSignedIn, isLogin }: OtherMethodsProps)
           <ProviderButton
             key={provider}
             provider={provider}
-            disabled={signIn.pending}
+            disabled={signIn.isPending}
             onPointerEnter={preloadProvider}
             onFocus={preloadProvider}
             onClick={() => void start(provider)}

@@ -24,7 +24,7 @@ export function PasswordForm({ email, signIn, error, onSignedIn }: PasswordFormP
     <AuthForm
       key={email}
       submit={t('login')}
-      pending={signIn.pending}
+      isPending={signIn.isPending}
       error={error}
       onSubmit={handleSubmit}
       onFocus={preloadPassword}

@@ -25,7 +25,7 @@ interface NumberStepProps {
 export function NumberStep({ start, initial, returnTo }: NumberStepProps) {
   const { t } = useTranslation('auth')
   const captcha = useRef<HTMLDivElement>(null)
-  const { pending, error, run } = useAction({
+  const { isPending, error, run } = useAction({
     mutationFn: async (text: string) => {
       const number = normalizePhone(text)
       if (!number) throw Object.assign(new Error('no number'), { code: 'auth/invalid-phone-number' })
@@ -36,7 +36,7 @@ export function NumberStep({ start, initial, returnTo }: NumberStepProps) {
     <>
       <AuthForm
         submit={t('phone.send')}
-        pending={pending}
+        isPending={isPending}
         error={error}
         returnTo={returnTo}
         onSubmit={({ phone }: { phone: string }) => run(phone)}
@@ -82,7 +82,7 @@ function CodeStep({ number, sent, resend, onSignedIn, onError, onChangeNumber }:
       setResendAt(Date.now() + resendSeconds * 1000)
     },
   })
-  const pending = check.pending || again.pending
+  const isPending = check.isPending || again.isPending
   const handleSubmit = async ({ code }: { code: string }) => {
     again.clear()
     if (await check.run(code)) onSignedIn()
@@ -92,7 +92,7 @@ function CodeStep({ number, sent, resend, onSignedIn, onError, onChangeNumber }:
       <StatusMessage>{t('phone.sent', { number })}</StatusMessage>
       <AuthForm
         submit={t('phone.check')}
-        pending={pending}
+        isPending={isPending}
         error={check.error ?? again.error}
         onSubmit={handleSubmit}
       >
@@ -101,7 +101,7 @@ function CodeStep({ number, sent, resend, onSignedIn, onError, onChangeNumber }:
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
-          disabled={seconds > 0 || pending}
+          disabled={seconds > 0 || isPending}
           onClick={() => {
             check.clear()
             void again.run(null)

@@ -57,7 +57,7 @@ function ReauthMethods({ email }: { email: string | null }) {
     authMutation(async (to: string) => (await loadEmailLink()).sendLink(to, withoutLink(location.href))),
   )
   const actions = [byPassword, byProvider, byLink, sendLink]
-  const pending = actions.some((action) => action.pending)
+  const isPending = actions.some((action) => action.isPending)
   const error = actions.find((action) => action.error !== null)?.error ?? null
   /** Runs one of the actions, without the error of the previous one. Returns whether it succeeded. */
   const start = async (run: () => Promise<unknown>) => {
@@ -79,7 +79,7 @@ function ReauthMethods({ email }: { email: string | null }) {
       {methods.includes('password') ? (
         <AuthForm
           submit={t('again.go')}
-          pending={pending}
+          isPending={isPending}
           error={error}
           onSubmit={({ password }: { password: string }) => reauthenticate(() => byPassword.run(password))}
         >
@@ -93,7 +93,7 @@ function ReauthMethods({ email }: { email: string | null }) {
         <>
           {isLinkSent && <StatusMessage>{t('again.linkSent', { email })}</StatusMessage>}
           <Button
-            disabled={pending}
+            disabled={isPending}
             onClick={async () => setIsLinkSent(await start(() => sendLink.run(email)))}
           >
             <Mail size={16} aria-hidden="true" />
@@ -105,7 +105,7 @@ function ReauthMethods({ email }: { email: string | null }) {
         <ProviderButton
           key={provider}
           provider={provider}
-          disabled={pending}
+          disabled={isPending}
           onClick={() => void reauthenticate(() => byProvider.run(provider))}
         />
       ))}

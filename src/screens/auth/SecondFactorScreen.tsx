@@ -49,7 +49,7 @@ interface CodeFormProps {
 /** Enrolls a second factor once the user has entered its code. */
 function CodeForm({ name, codeLabel, finish, onDone }: CodeFormProps) {
   const { t } = useTranslation('auth')
-  const { pending, error, run } = useAction(
+  const { isPending, error, run } = useAction(
     authMutation((values: { code: string; name: string }) =>
       finish(digitsOf(values.code), values.name.trim() || name),
     ),
@@ -57,7 +57,7 @@ function CodeForm({ name, codeLabel, finish, onDone }: CodeFormProps) {
   return (
     <AuthForm
       submit={t('factor.finish')}
-      pending={pending}
+      isPending={isPending}
       error={error}
       returnTo="factor"
       onSubmit={async (values: { code: string; name: string }) => {
@@ -104,11 +104,11 @@ function AddPhone({ onDone }: { onDone: () => void }) {
 function FactorRow({
   factor,
   onRemove,
-  pending,
+  isPending,
 }: {
   factor: Factor
   onRemove: () => void
-  pending: boolean
+  isPending: boolean
 }) {
   const { t } = useTranslation('auth')
   const { t: common } = useTranslation()
@@ -143,7 +143,7 @@ function FactorRow({
         <div role="alert" className="flex flex-col gap-2 rounded-md bg-warn-soft px-3 py-2">
           {t('factor.removeSure', { name })}
           <div className="flex gap-2">
-            <Button size="small" disabled={pending} onClick={onRemove}>
+            <Button size="small" disabled={isPending} onClick={onRemove}>
               {t('factor.remove')}
             </Button>
             {/* The safe choice gets the focus. */}
@@ -160,7 +160,7 @@ function FactorRow({
 function VerifyFirst() {
   const { t } = useTranslation('auth')
   const [isSent, setIsSent] = useState(false)
-  const { pending, error, run } = useAction(
+  const { isPending, error, run } = useAction(
     authMutation((_: null) => sendVerification(localizedUrl(to.account()))),
   )
   return (
@@ -170,7 +170,7 @@ function VerifyFirst() {
       {isSent ? (
         <StatusMessage>{t('factor.messageSent')}</StatusMessage>
       ) : (
-        <Button disabled={pending} onClick={async () => setIsSent((await run(null)) !== undefined)}>
+        <Button disabled={isPending} onClick={async () => setIsSent((await run(null)) !== undefined)}>
           {t('factor.sendMessage')}
         </Button>
       )}
@@ -186,7 +186,7 @@ function Factors({ user }: { user: AuthUser }) {
   const [openedWith, setOpenedWith] = useState<'app' | 'phone' | null>(null)
   const removal = useAction(authMutation(removeFactor))
   const enrollment = useAction(authMutation((_: null) => startTotp(issuer)))
-  const pending = removal.pending || enrollment.pending
+  const isPending = removal.isPending || enrollment.isPending
   const handleDone = () => {
     setOpenedWith(adding === 'phone' ? 'phone' : 'app')
     setAdding(null)
@@ -228,17 +228,17 @@ function Factors({ user }: { user: AuthUser }) {
           <FactorRow
             key={factor.id}
             factor={factor}
-            pending={pending}
+            isPending={isPending}
             onRemove={() => void handleRemove(factor.id)}
           />
         ))}
       </ul>
       {user.emailVerified ? (
         <>
-          <Button autoFocus={openedWith === 'app'} disabled={pending} onClick={() => void handleAddApp()}>
+          <Button autoFocus={openedWith === 'app'} disabled={isPending} onClick={() => void handleAddApp()}>
             {t('factor.addApp')}
           </Button>
-          <Button autoFocus={openedWith === 'phone'} disabled={pending} onClick={() => setAdding('phone')}>
+          <Button autoFocus={openedWith === 'phone'} disabled={isPending} onClick={() => setAdding('phone')}>
             {t('factor.addPhone')}
           </Button>
         </>

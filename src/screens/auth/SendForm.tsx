@@ -19,7 +19,7 @@ interface SendFormProps {
 export function SendForm({ submit, getSentText, send }: SendFormProps) {
   const { t } = useTranslation('auth')
   const [sentTo, setSentTo] = useState('')
-  const { pending, error, run } = useAction(authMutation(send))
+  const { isPending, error, run } = useAction(authMutation(send))
   const handleSubmit = async (values: { email: string }) => {
     const email = values.email.trim()
     if (await run(email)) setSentTo(email)
@@ -29,7 +29,7 @@ export function SendForm({ submit, getSentText, send }: SendFormProps) {
       {sentTo ? (
         <StatusMessage>{getSentText(sentTo)}</StatusMessage>
       ) : (
-        <AuthForm submit={submit} pending={pending} error={error} onSubmit={handleSubmit}>
+        <AuthForm submit={submit} isPending={isPending} error={error} onSubmit={handleSubmit}>
           <EmailField />
         </AuthForm>
       )}

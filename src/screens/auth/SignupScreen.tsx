@@ -50,7 +50,12 @@ export function SignupScreen() {
   }
   return (
     <AuthCard title={t('signup')}>
-      <AuthForm submit={t('signup')} pending={signIn.pending} error={signIn.error} onSubmit={handleSubmit}>
+      <AuthForm
+        submit={t('signup')}
+        isPending={signIn.isPending}
+        error={signIn.error}
+        onSubmit={handleSubmit}
+      >
         <FormField label={t('name')} name="name" autoComplete="name" maxLength={100} />
         <EmailField />
         <NewPasswordField label={t('password')} />

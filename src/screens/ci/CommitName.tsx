@@ -18,7 +18,7 @@ export function CommitLink({ repository, hash }: { repository: string; hash: str
   const label = shortHash(hash)
   if (!url) return <span className="font-mono text-xs">{label}</span>
   return (
-    <ExternalLink href={url} className="link font-mono text-xs" trusted>
+    <ExternalLink href={url} className="link font-mono text-xs" isTrusted>
       {label}
     </ExternalLink>
   )

@@ -20,7 +20,7 @@ const displayText = (text: string) => cutText(cleanText(text), maxTextLength)
 function PullRequest({ run }: { run: JobResult }) {
   const url = pullRequestUrl(run.repository, run.pullRequest)
   return url ? (
-    <ExternalLink href={url} trusted>{`#${run.pullRequest}`}</ExternalLink>
+    <ExternalLink href={url} isTrusted>{`#${run.pullRequest}`}</ExternalLink>
   ) : (
     displayText(run.pullRequest)
   )

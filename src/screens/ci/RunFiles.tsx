@@ -43,7 +43,7 @@ export function RunFiles({ run }: { run: JobResult }) {
       <ul className="mt-2 flex flex-col gap-1.5">
         {fileUrl && (
           <li>
-            <ExternalLink href={fileUrl} trusted>
+            <ExternalLink href={fileUrl} isTrusted>
               {t('files.open', { host: hostOf(fileUrl) })}
             </ExternalLink>
           </li>
@@ -52,7 +52,7 @@ export function RunFiles({ run }: { run: JobResult }) {
           <li>
             <ExternalLink
               href={logUrl}
-              trusted
+              isTrusted
               className="link inline-flex items-center gap-1.5"
               icon={<FileText size={15} aria-hidden="true" />}
             >

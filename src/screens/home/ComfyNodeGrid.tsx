@@ -84,7 +84,7 @@ export function ComfyNodeGrid({ nodes, packNames, query, isStrip = false }: Comf
                 <h2 dir="auto" className="truncate text-sm font-medium">
                   {splitMatches(name, query).map((part, index) =>
                     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-                    part.match ? <mark key={index}>{part.text}</mark> : part.text,
+                    part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
                   )}
                 </h2>
               </Link>

@@ -45,7 +45,7 @@ function ProviderStatuses({ provider }: { provider: MediaProviderId }) {
       />
       <p className="mt-3 text-13 text-muted">
         {t('providers.source')}{' '}
-        <ExternalLink href={source} trusted>
+        <ExternalLink href={source} isTrusted>
           {hostOf(source)}
         </ExternalLink>
       </p>

@@ -24,7 +24,7 @@ export function Providers() {
               </Link>
               <span className="min-w-0 truncate text-13 text-muted">
                 {t('providers.source')}{' '}
-                <ExternalLink href={source} trusted>
+                <ExternalLink href={source} isTrusted>
                   {hostOf(source)}
                 </ExternalLink>
               </span>

@@ -106,7 +106,7 @@ function InstallSection({ pack, version, versions = noVersions }: VersionBodyPro
     <Card title={instead ? t('install.title') : t('version.install')}>
       <InstallCli id={pack.id} version={shown.version} />
       {safeLink(shown.downloadUrl) && (
-        <ExternalLink href={shown.downloadUrl} withHost className="link w-fit text-13 wrap-anywhere">
+        <ExternalLink href={shown.downloadUrl} hasHost className="link w-fit text-13 wrap-anywhere">
           {t('version.archive')}
         </ExternalLink>
       )}

@@ -70,7 +70,7 @@ export const PackRow = memo(function PackRow({ pack, onVersion, onRemove }: Pack
       <NodeIcon
         id={packId}
         icon={pack.node?.icon ?? ''}
-        logo={pack.node?.unclaimed ? '' : pack.node?.publisher?.logo}
+        logo={pack.node?.isUnclaimed ? '' : pack.node?.publisher?.logo}
         name={name}
       />
       <div className="min-w-0 flex-1 basis-60">

@@ -27,11 +27,11 @@ interface SummaryFacts {
 export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
   const { t } = useTranslation('plan')
   const { packs, impacts, check, open, machine, isAdding, needsNone, hasWorkflow } = facts
-  const pending = isAdding || packs.some(({ chosen }) => chosen === undefined)
+  const isPending = isAdding || packs.some(({ chosen }) => chosen === undefined)
   const entry = (id: string, name: string, outcome: Outcome, text: string): SummaryEntry => ({
     id,
     name,
-    ...(pending && id !== 'open-nodes'
+    ...(isPending && id !== 'open-nodes'
       ? { outcome: 'pending', text: t('summary.pending') }
       : { outcome, text }),
   })

@@ -29,7 +29,7 @@ import { Page } from './Page.tsx'
 function ClaimBlockedBanner({ pack }: { pack: RegistryNode }) {
   const { t } = useTranslation('publish')
   if (!pack.publisher) return <CannotManageBanner pack={pack} />
-  if (!pack.unclaimed) {
+  if (!pack.isUnclaimed) {
     return (
       <Banner tone="warn" title={t('claim.owned')}>
         <PublisherLink publisher={pack.publisher} />
@@ -124,7 +124,7 @@ export function ClaimScreen() {
   return (
     <Page
       title={t('claim.title', { name: cleanText(pack.name) })}
-      intro={pack.unclaimed && t('claim.intro')}
+      intro={pack.isUnclaimed && t('claim.intro')}
       back={{ to: to.node(pack.id), label: cleanText(pack.name) }}
     >
       <div className="mt-6 flex max-w-2xl flex-col gap-4">
@@ -134,8 +134,8 @@ export function ClaimScreen() {
             {t('claim.yours')}
           </p>
         )}
-        {!isOwn && (!pack.unclaimed || !isGithub) && <ClaimBlockedBanner pack={pack} />}
-        {pack.unclaimed && isGithub && (
+        {!isOwn && (!pack.isUnclaimed || !isGithub) && <ClaimBlockedBanner pack={pack} />}
+        {pack.isUnclaimed && isGithub && (
           <QueryBoundary query={query} fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
             {(publishers) => <ClaimSteps pack={pack} publishers={usablePublishers(publishers)} />}
           </QueryBoundary>

@@ -77,7 +77,7 @@ export function DeleteNodeDialog({ pack, publisherId, onClose }: DeleteNodeProps
   const form = useForm({ defaultValues: { id: '' } })
   const isConfirmed = useWatch({ control: form.control, name: 'id' }) === pack.id
   const [stillThereCount, setStillThereCount] = useState(0)
-  const { pending, error, run } = useAction({
+  const { isPending, error, run } = useAction({
     mutationFn: async (_: null, context) => {
       await deleteNode.mutationFn({ publisherId, nodeId: pack.id }, context)
       return checkDeletion()
@@ -113,7 +113,7 @@ export function DeleteNodeDialog({ pack, publisherId, onClose }: DeleteNodeProps
           spellCheck={false}
           className="font-mono"
         />
-        {stillThereCount > 0 && !pending && error === null && (
+        {stillThereCount > 0 && !isPending && error === null && (
           <div key={stillThereCount} ref={focusMessage} tabIndex={-1} role="alert">
             <Banner tone="warn" title={t('delete.left')}>
               {t('delete.leftText')}
@@ -122,7 +122,7 @@ export function DeleteNodeDialog({ pack, publisherId, onClose }: DeleteNodeProps
         )}
         <FormError error={error} />
         <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
-          <Button type="submit" kind="danger" disabled={pending || !isConfirmed}>
+          <Button type="submit" kind="danger" disabled={isPending || !isConfirmed}>
             {t('delete.button')}
           </Button>
         </DialogActions>

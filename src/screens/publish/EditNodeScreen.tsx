@@ -73,7 +73,7 @@ function IconPreview({ pack }: { pack: RegistryNode }) {
     <NodeIcon
       id={pack.id}
       icon={icon}
-      logo={pack.unclaimed ? '' : pack.publisher?.logo}
+      logo={pack.isUnclaimed ? '' : pack.publisher?.logo}
       name={name || pack.id}
     />
   )
@@ -88,7 +88,7 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
     valuesOf(pack),
     { resolver },
   )
-  const { pending, error, run } = useAction(updateNode, {
+  const { isPending, error, run } = useAction(updateNode, {
     onError: (error) => {
       const field = rejectedField(error)
       if (field) form.setError(field, { message: getMessage(error) }, { shouldFocus: true })
@@ -133,7 +133,7 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
       </div>
       {rejectedField(error) === null && <FormError error={error} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="primary" disabled={disabled || pending || !isDirty}>
+        <Button type="submit" kind="primary" disabled={disabled || isPending || !isDirty}>
           {t('save')}
         </Button>
         {isDirty && <Button onClick={drop}>{t('discard')}</Button>}

@@ -36,7 +36,7 @@ function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean 
   const { form, isDirty, pickChanged, markSaved, drop } = useDraftForm(`publisher/${saved.id}`, savedValues, {
     resolver,
   })
-  const { pending, error, run } = useAction(updatePublisher)
+  const { isPending, error, run } = useAction(updatePublisher)
   const handleSubmit = async (values: PublisherValues) => {
     if (!(await run({ id: saved.id, ...pickChanged(profileOf(values)) }))) return
     markSaved(values)
@@ -47,7 +47,7 @@ function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean 
       <PublisherFields id={saved.id} disabled={disabled} />
       <FormError error={error} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="primary" disabled={disabled || pending || !isDirty}>
+        <Button type="submit" kind="primary" disabled={disabled || isPending || !isDirty}>
           {t('save')}
         </Button>
         {isDirty && <Button onClick={drop}>{t('discard')}</Button>}

@@ -117,7 +117,7 @@ export function FirstRelease({ publishers, parentLevel }: FirstReleaseProps) {
           <p className="text-muted">{t('first.byAction', { name: tokenSecretName })}</p>
           <CopyBlock text={publishWorkflow} label=".github/workflows/publish.yml" language="yaml" />
           <p className="text-muted">{t('first.after')}</p>
-          <ExternalLink href={publishingDocsUrl} trusted>
+          <ExternalLink href={publishingDocsUrl} isTrusted>
             {t('begin')}
           </ExternalLink>
         </Step>

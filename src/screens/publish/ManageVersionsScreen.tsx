@@ -30,7 +30,7 @@ interface ListProps {
 /** Actions on all selected versions. Below the list, which must not move when it appears. */
 function BatchBar(props: {
   selected: readonly NodeVersion[]
-  pending: boolean
+  isPending: boolean
   onSetDeprecated: (deprecated: boolean) => void
   onClear: () => void
 }) {
@@ -60,12 +60,12 @@ function BatchBar(props: {
       {count > 0 && (
         <>
           {deprecatedCount < count && (
-            <Button size="small" disabled={props.pending} onClick={() => setDeprecated(true)}>
+            <Button size="small" disabled={props.isPending} onClick={() => setDeprecated(true)}>
               {t('versions.deprecate')}
             </Button>
           )}
           {deprecatedCount > 0 && (
-            <Button size="small" disabled={props.pending} onClick={() => setDeprecated(false)}>
+            <Button size="small" disabled={props.isPending} onClick={() => setDeprecated(false)}>
               {t('versions.restore')}
             </Button>
           )}
@@ -107,7 +107,7 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
   const unknown = resultsIn('unknown')
   return (
     <>
-      {!batch.pending && failed.length + unknown.length > 0 && (
+      {!batch.isPending && failed.length + unknown.length > 0 && (
         <ErrorMessage className="mt-3 flex flex-wrap items-center gap-3">
           {failed.length > 0 && <span>{t('versions.someFailed', { count: failed.length })}</span>}
           {unknown.length > 0 && <span>{t('versions.someUnknown', { count: unknown.length })}</span>}
@@ -139,7 +139,7 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
             isSelected={selectedNumbers.has(version.version)}
             onSelect={(isSelected) => select(version.version, isSelected)}
             result={batch.results.get(version.version)}
-            isMarking={batch.pending}
+            isMarking={batch.isPending}
             onToggleDeprecated={() => setDeprecated([version], !version.deprecated)}
           />
         ))}
@@ -147,7 +147,7 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
       {canEdit && (
         <BatchBar
           selected={selected}
-          pending={batch.pending}
+          isPending={batch.isPending}
           onSetDeprecated={(deprecated) => setDeprecated(selected, deprecated)}
           onClear={() => {
             focusList()

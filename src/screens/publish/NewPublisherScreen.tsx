@@ -73,7 +73,7 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
     id: pipe(string(), trim(), nonEmpty(t('publisher.id.needed'))),
   })
   const { form, drop } = useDraftForm('publisher/new', emptyValues, { resolver: valibotResolver(schema) })
-  const { pending, error, run } = useAction(ensurePublisher, {
+  const { isPending, error, run } = useAction(ensurePublisher, {
     onError: (error) => {
       if (isIdTaken(error)) form.setError('id', { message: idLabels.taken }, { shouldFocus: true })
     },
@@ -120,7 +120,7 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
         <FormError error={error} overrides={{ missing: common('writeFailure.cannotCreate') }} />
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" kind="primary" disabled={pending}>
+        <Button type="submit" kind="primary" disabled={isPending}>
           {t('publisher.create')}
         </Button>
         <p className="text-xs text-muted">{t('publishers.limit', { most: maxPublishers })}</p>

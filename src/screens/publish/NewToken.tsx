@@ -92,10 +92,10 @@ export function NewToken({ publisherId }: { publisherId: string }) {
   const { form, drop } = useDraftForm(`token/${publisherId}`, emptyValues, {
     resolver: valibotResolver(schema),
   })
-  const { pending, error, run } = useAction(createToken)
+  const { isPending, error, run } = useAction(createToken)
   const [secret, setSecret] = useState('')
   const [isSaved, setIsSaved] = useState(false)
-  const blocked = useLeaveGuard(`token-secret/${publisherId}`, pending || (secret !== '' && !isSaved))
+  const blocked = useLeaveGuard(`token-secret/${publisherId}`, isPending || (secret !== '' && !isSaved))
   const leaveError = blocked && <ErrorMessage error={blocked}>{t('tokens.leave')}</ErrorMessage>
   const handleSubmit = async (values: typeof emptyValues) => {
     const created = await run({ publisherId, ...values })
@@ -126,7 +126,7 @@ export function NewToken({ publisherId }: { publisherId: string }) {
         </div>
         <FormError error={error} />
         {!secret && leaveError}
-        <Button type="submit" kind="primary" disabled={pending} className="self-start">
+        <Button type="submit" kind="primary" disabled={isPending} className="self-start">
           {t('tokens.create')}
         </Button>
       </Form>

@@ -31,7 +31,7 @@ interface DeleteDialogProps {
 
 function DeleteDialog(props: DeleteDialogProps) {
   const { t } = useTranslation('publish')
-  const { pending, error, run } = useAction(deleteToken)
+  const { isPending, error, run } = useAction(deleteToken)
   const name = cleanText(props.token.name) || props.token.masked
   const handleDelete = async () => {
     if (!(await run({ publisherId: props.publisherId, id: props.token.id }))) return
@@ -49,7 +49,7 @@ function DeleteDialog(props: DeleteDialogProps) {
       <div className="flex flex-col gap-4">
         <FormError error={error} />
         <DialogActions cancelLabel={t('cancel')} onClose={props.onClose}>
-          <Button kind="danger" disabled={pending} onClick={() => void handleDelete()}>
+          <Button kind="danger" disabled={isPending} onClick={() => void handleDelete()}>
             {t('tokens.delete')}
           </Button>
         </DialogActions>

@@ -28,7 +28,7 @@ function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionProps) 
   const { form, isDirty, drop } = useDraftForm(changelogDraftKey(nodeId, version.version), {
     text: version.changelog,
   })
-  const { pending, error, run } = useAction(updateVersion)
+  const { isPending, error, run } = useAction(updateVersion)
   const handleSubmit = async ({ text }: { text: string }) => {
     const { uuid } = version
     if (!uuid) return
@@ -43,7 +43,7 @@ function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionProps) 
       <FormTextArea name="text" label={t('versions.changelog')} hint={t('node.descriptionHint')} rows={10} />
       <FormError error={error} />
       <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
-        <Button type="submit" kind="primary" disabled={pending || !isDirty}>
+        <Button type="submit" kind="primary" disabled={isPending || !isDirty}>
           {t('save')}
         </Button>
       </DialogActions>
@@ -79,7 +79,7 @@ export function DeleteVersionDialog({
   isLatest,
 }: VersionProps & { isLatest: boolean; onDeleted: () => void }) {
   const { t } = useTranslation('publish')
-  const { pending, error, run } = useAction(deleteVersion)
+  const { isPending, error, run } = useAction(deleteVersion)
   const label = cleanText(version.version)
   const handleDelete = async () => {
     const { uuid } = version
@@ -100,7 +100,7 @@ export function DeleteVersionDialog({
         {isLatest && <p className="text-sm">{t('versions.deleteLatest')}</p>}
         <FormError error={error} />
         <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
-          <Button kind="danger" disabled={pending} onClick={() => void handleDelete()}>
+          <Button kind="danger" disabled={isPending} onClick={() => void handleDelete()}>
             {t('versions.delete')}
           </Button>
         </DialogActions>

@@ -28,7 +28,7 @@ export function useBatch(publisherId: string, nodeId: string) {
   const [results, setResults] = useState<ReadonlyMap<string, BatchResult>>(new Map())
   const setResult = (item: BatchItem, state: BatchResult['state'], error: unknown = null) =>
     setResults((before) => new Map(before).set(item.version, { item, state, error }))
-  const { pending, run } = useAction({
+  const { isPending, run } = useAction({
     mutationFn: async (items: readonly BatchItem[], context) => {
       setResults(new Map(items.map((item) => [item.version, { item, state: 'waiting', error: null }])))
       const failures: { item: BatchItem; error: unknown }[] = []
@@ -59,7 +59,7 @@ export function useBatch(publisherId: string, nodeId: string) {
   })
   return {
     results,
-    pending,
+    isPending,
     run: async (items: readonly BatchItem[]) => {
       if (items.length > 0) await run(items)
     },

@@ -24,7 +24,7 @@ function UnclaimedHeader() {
           icon={<CircleQuestionMark size={18} aria-hidden="true" />}
           title={t('unclaimed.banner')}
           action={
-            <ExternalLink href={publishingDocsUrl} trusted className="link text-sm">
+            <ExternalLink href={publishingDocsUrl} isTrusted className="link text-sm">
               {t('unclaimed.how')}
             </ExternalLink>
           }

@@ -32,7 +32,7 @@ function WebLink({ icon, name, url }: { icon: ReactNode; name: string; url: stri
   if (!safeUrl) return null
   return (
     <LinkItem icon={icon} name={name}>
-      <ExternalLink href={safeUrl} trusted>
+      <ExternalLink href={safeUrl} isTrusted>
         {shortUrl(safeUrl)}
       </ExternalLink>
     </LinkItem>

@@ -60,7 +60,7 @@ const NodeGrid = memo(function NodeGrid({ nodes, isStale = false, isVersionUnkno
             node={node}
             formatting={formatting}
             isVersionUnknown={isVersionUnknown}
-            namesPublisher={false}
+            hasPublisher={false}
           />
         </li>
       ))}

@@ -60,7 +60,7 @@ export function ReleaseArticle({ note, anchor }: { note: ReleaseNote; anchor: st
       </div>
       <div className="min-w-0 max-w-3xl">
         {note.content.trim() ? (
-          <Markdown text={note.content} together />
+          <Markdown text={note.content} canSuspend />
         ) : (
           <p className="text-muted">{t('noNotes')}</p>
         )}

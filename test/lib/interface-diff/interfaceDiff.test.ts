@@ -22,7 +22,7 @@ function node(
 /** Kinds of the differences, with an exclamation mark if breaking. */
 function kinds(before: ComfyNodeInterface, after: ComfyNodeInterface): string[] {
   return (diffInterfaces([before], [after]).nodes[0]?.details ?? []).map(
-    (detail) => `${detail.kind}${detail.breaking ? '!' : ''}`,
+    (detail) => `${detail.kind}${detail.isBreaking ? '!' : ''}`,
   )
 }
 
@@ -31,10 +31,10 @@ describe('the differences of nodes', () => {
     const named = (name: string) => ({ ...node({ a: ['INT'] }), name })
     expect(diffInterfaces([named('gone'), named('same')], [named('new'), named('same')])).toEqual({
       nodes: [
-        { name: 'gone', change: 'removed', breaking: true, details: [] },
-        { name: 'new', change: 'added', breaking: false, details: [] },
+        { name: 'gone', change: 'removed', isBreaking: true, details: [] },
+        { name: 'new', change: 'added', isBreaking: false, details: [] },
       ],
-      breaking: 1,
+      breakingCount: 1,
     })
   })
   test('list nodes with breaking changes first, and count each change', () => {
@@ -47,11 +47,11 @@ describe('the differences of nodes', () => {
       { ...node({ c: ['X'] }), name: 'two' },
     ]
     const found = diffInterfaces(before, after)
-    expect(found.nodes.map(({ name, breaking }) => [name, breaking])).toEqual([
+    expect(found.nodes.map(({ name, isBreaking }) => [name, isBreaking])).toEqual([
       ['two', true],
       ['one', false],
     ])
-    expect(found.breaking).toBe(3)
+    expect(found.breakingCount).toBe(3)
   })
   test('are reported for nodes with names such as __proto__', () => {
     const named = (name: string) => ({ ...node(), name })
@@ -131,9 +131,9 @@ describe('the differences of inputs', () => {
   test('contain what the screen shows: options and defaults', () => {
     const found = diffInterfaces([node({ a: [['x', 'y'], { default: 'x' }] })], [node({ a: [['y', 'z']] })])
     expect(found.nodes[0]?.details).toEqual([
-      { kind: 'options-removed', name: 'a', options: ['x'], breaking: true },
-      { kind: 'default-changed', name: 'a', from: 'x', to: null, breaking: false },
-      { kind: 'options-added', name: 'a', options: ['z'], breaking: false },
+      { kind: 'options-removed', name: 'a', options: ['x'], isBreaking: true },
+      { kind: 'default-changed', name: 'a', from: 'x', to: null, isBreaking: false },
+      { kind: 'options-added', name: 'a', options: ['z'], isBreaking: false },
     ])
   })
 })
@@ -177,11 +177,11 @@ test('a version equals itself, and additions are removals in the opposite direct
     list.nodes.filter((node) => node.change === change).length
   fc.assert(
     fc.property(version, version, (a, b) => {
-      expect(diffInterfaces(a, a)).toEqual({ nodes: [], breaking: 0 })
+      expect(diffInterfaces(a, a)).toEqual({ nodes: [], breakingCount: 0 })
       const forward = diffInterfaces(a, b)
       const backward = diffInterfaces(b, a)
       expect(count(forward, 'added')).toBe(count(backward, 'removed'))
-      expect(forward.breaking > 0).toBe(forward.nodes.some((node) => node.breaking))
+      expect(forward.breakingCount > 0).toBe(forward.nodes.some((node) => node.isBreaking))
       for (const node of forward.nodes)
         if (node.change === 'changed') expect(node.details.length).toBeGreaterThan(0)
     }),

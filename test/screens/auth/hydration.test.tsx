@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { App, whenInitialized } from '#src/app/App.tsx'
-import { makeQueryClient } from '#src/app/queryClient.ts'
+import { createQueryClient } from '#src/app/queryClient.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { firebaseAuth } from '#src/auth/firebase.ts'
 import { fixedI18n } from '#src/i18n/i18n.ts'
@@ -19,7 +19,7 @@ loadScreens(patterns.login, patterns.signup)
 /** A page as server-rendered markup, and a function that hydrates it. */
 async function prerender(path: string) {
   const i18n = await fixedI18n('en', localeOf('en'))
-  const queryClient = makeQueryClient()
+  const queryClient = createQueryClient()
   const router = createMemoryRouter(createRoutes({ queryClient, i18n }), { initialEntries: [path] })
   await whenInitialized(router)
   const app = <App router={router} queryClient={queryClient} i18n={i18n} />

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { homeList } from '#src/api/homeList.ts'
 import { App, whenInitialized } from '#src/app/App.tsx'
 import { HydrationGate } from '#src/app/HydrationGate.tsx'
-import { makeQueryClient } from '#src/app/queryClient.ts'
+import { createQueryClient } from '#src/app/queryClient.ts'
 import { createRoutes } from '#src/app/routes.tsx'
 import { fixedI18n } from '#src/i18n/i18n.ts'
 import { homeDefaults } from '#src/paths.ts'
@@ -23,7 +23,7 @@ async function prerender() {
     registry.handle(new Request(input, init)),
   )
   const i18n = await fixedI18n('en', localeOf('en'))
-  const queryClient = makeQueryClient()
+  const queryClient = createQueryClient()
   await queryClient.prefetchQuery(homeList(homeDefaults))
   const router = createMemoryRouter(createRoutes({ queryClient, i18n }), { initialEntries: ['/'] })
   await whenInitialized(router)

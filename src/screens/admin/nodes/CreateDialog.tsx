@@ -96,8 +96,8 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     mode: 'onChange',
   })
   const [checked, setChecked] = useState({ id: '', repository: '' })
-  const { pending, error, run } = useAction(createUnclaimedNode)
-  const isDisabled = !isElevated || !form.formState.isValid || pending
+  const { isPending, error, run } = useAction(createUnclaimedNode)
+  const isDisabled = !isElevated || !form.formState.isValid || isPending
   // The API answers 409 to a duplicate; older versions answered 500.
   const conflict = error instanceof ApiError && [409, 500].includes(error.status) ? error : null
   const checkDuplicates = () => {

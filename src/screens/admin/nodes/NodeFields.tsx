@@ -25,7 +25,7 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
   const { form, drop } = useDraftForm(`admin/${whole.id}`, saved)
   const { data: pack } = useQuery(node(whole.id))
   const latest = pack?.latestVersion
-  const { pending, error, run } = useAction(editNode)
+  const { isPending, error, run } = useAction(editNode)
   const edit = getNodeEdit(whole, { ...saved, ...useWatch({ control: form.control }) })
   const isChanged = Object.keys(edit).length > 0
   const labels: Record<(typeof textFields)[number], string> = {
@@ -69,7 +69,7 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
       </SupportFields>
       <AdminFormError error={error} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" kind="primary" disabled={!isElevated || !isChanged || pending}>
+        <Button type="submit" kind="primary" disabled={!isElevated || !isChanged || isPending}>
           {t('save')}
         </Button>
         {!isElevated && <p className="text-13 text-muted">{t('elevation.needed')}</p>}

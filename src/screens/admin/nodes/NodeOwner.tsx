@@ -49,7 +49,7 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
     if (publisherId === searchedId) void refetch()
     else setSearchedId(publisherId)
   }
-  const isDisabled = !isElevated || assign.pending
+  const isDisabled = !isElevated || assign.isPending
   return (
     <section aria-label={t('owner.title')} className="rounded-lg border border-line p-4">
       <h2 className="text-base font-semibold">{t('owner.title')}</h2>

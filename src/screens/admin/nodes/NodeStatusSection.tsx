@@ -31,7 +31,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
   })
   const unban = useAction(editNode)
   const owner = whole.ownerId
-  const isDisabled = !isElevated || ban.pending || unban.pending || owner === ''
+  const isDisabled = !isElevated || ban.isPending || unban.isPending || owner === ''
   const handleBan = async () => {
     unban.clear()
     const result = await ban.run({ publisherId: owner, nodeId: whole.id })

@@ -66,7 +66,7 @@ function useColumns(): Column<RegistryNode>[] {
             id={original.id}
             name={cleanText(original.name)}
             icon={original.icon}
-            logo={original.unclaimed ? '' : original.publisher?.logo}
+            logo={original.isUnclaimed ? '' : original.publisher?.logo}
           />
           <span className="min-w-0">
             <bdi className="text-sm font-medium">{cleanText(original.name)}</bdi>{' '}

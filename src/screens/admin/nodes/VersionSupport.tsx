@@ -30,7 +30,7 @@ function VersionForm({ nodeId, version, pack }: VersionFormProps) {
   const { isElevated } = useElevation()
   const saved = toSupportForm(version)
   const { form, drop } = useDraftForm(`admin/version/${nodeId}/${version.version}`, saved)
-  const { pending, error, run } = useAction(supportVersion)
+  const { isPending, error, run } = useAction(supportVersion)
   const edit = getSupportEdit(saved, { ...saved, ...useWatch({ control: form.control }) })
   const isChanged = Object.keys(edit).length > 0
   const handleSubmit = async () => {
@@ -51,7 +51,7 @@ function VersionForm({ nodeId, version, pack }: VersionFormProps) {
       </SupportFields>
       <AdminFormError error={error} />
       <div>
-        <Button type="submit" disabled={!isElevated || !isChanged || pending}>
+        <Button type="submit" disabled={!isElevated || !isChanged || isPending}>
           {t('edit.saveVersion')}
         </Button>
       </div>

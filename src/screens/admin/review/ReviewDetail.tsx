@@ -111,12 +111,12 @@ function Body(props: BodyProps) {
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 leading-6 text-muted [&>*]:min-h-6">
             {reviewed.createdAt && <RelativeTime moment={reviewed.createdAt} />}
             {reviewed.downloadUrl && (
-              <ExternalLink href={reviewed.downloadUrl} withHost>
+              <ExternalLink href={reviewed.downloadUrl} hasHost>
                 {t('detail.archive')}
               </ExternalLink>
             )}
             {repository && (
-              <ExternalLink href={repository} withHost>
+              <ExternalLink href={repository} hasHost>
                 {t('detail.repository')}
               </ExternalLink>
             )}

@@ -20,7 +20,7 @@ function NameList({ nodes }: { nodes: readonly NodeChange[] }) {
       {nodes.map((node) => (
         <li key={node.name} className="flex max-w-full items-center gap-2 rounded-md bg-raised px-2.5 py-1">
           <ComfyNodeName node={node} />
-          {node.breaking && <Badge tone="bad">{t('compare.nodes.breaks')}</Badge>}
+          {node.isBreaking && <Badge tone="bad">{t('compare.nodes.breaks')}</Badge>}
         </li>
       ))}
     </ul>

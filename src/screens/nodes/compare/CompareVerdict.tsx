@@ -48,9 +48,9 @@ export function CompareVerdict({ older, newer, diff }: Pair & { diff: InterfaceD
     node.details.some(({ kind }) => kind === 'not-comparable'),
   ).length
   const partialNote = incomparable > 0 && <p>{t('compare.verdict.partly', { count: incomparable })}</p>
-  if (diff.breaking > 0) {
+  if (diff.breakingCount > 0) {
     return (
-      <VerdictBox tone="bad" Icon={CircleX} title={t('compare.verdict.yes', { count: diff.breaking })}>
+      <VerdictBox tone="bad" Icon={CircleX} title={t('compare.verdict.yes', { count: diff.breakingCount })}>
         <p>{t('compare.verdict.yesText', values)}</p>
         {partialNote}
       </VerdictBox>

@@ -34,7 +34,7 @@ export function InstallDownload({ nodeId, version, label }: InstallDownloadProps
   const { t } = useTranslation('nodes')
   const getMessage = useErrorMessage()
   const notifyError = (text: string) => notify({ kind: 'error', text })
-  const { pending, run } = useAction(resolveInstall, {
+  const { isPending, run } = useAction(resolveInstall, {
     onError: (error) =>
       notifyError(
         getMessage(error, {
@@ -57,12 +57,12 @@ export function InstallDownload({ nodeId, version, label }: InstallDownloadProps
       <Button
         kind="primary"
         className="w-full min-w-0"
-        aria-busy={pending}
+        aria-busy={isPending}
         onClick={() => void handleDownload()}
       >
         <Download size={16} aria-hidden="true" className="shrink-0" />
         <span className="min-w-0 wrap-anywhere whitespace-normal">
-          {pending ? t('install.preparing') : t('install.download', { version: label })}
+          {isPending ? t('install.preparing') : t('install.download', { version: label })}
         </span>
       </Button>
       <p className="text-13 text-muted">{t('install.unpack')}</p>

@@ -52,7 +52,7 @@ function Website({ name, url }: { name: string; url: string }) {
   if (!safeUrl) return null
   return (
     <Row name={name}>
-      <ExternalLink href={safeUrl} trusted>
+      <ExternalLink href={safeUrl} isTrusted>
         {hostOf(safeUrl)}
       </ExternalLink>
     </Row>
@@ -90,7 +90,7 @@ export function NodeFacts({ node }: { node: RegistryNode }) {
   const author = cutText(cleanText(node.author), 200)
   const released = node.latestVersion?.createdAt
   const license = parseLicense(node.license)
-  const publisher = node.unclaimed ? null : node.publisher
+  const publisher = node.isUnclaimed ? null : node.publisher
   const issues = issuesUrl(node.repository)
   const badge = !isUnavailable(node) && badgeMarkdown(node.id, config.siteOrigin + to.node(node.id))
   return (
@@ -122,7 +122,7 @@ export function NodeFacts({ node }: { node: RegistryNode }) {
         </Row>
         {issues && (
           <Row name={t('overview.issues')}>
-            <ExternalLink href={issues} trusted>
+            <ExternalLink href={issues} isTrusted>
               {t('overview.issueTracker')}
             </ExternalLink>
           </Row>

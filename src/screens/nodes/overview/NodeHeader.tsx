@@ -127,7 +127,7 @@ export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps
         <NodeIcon
           id={node.id}
           icon={node.icon}
-          logo={node.unclaimed ? '' : node.publisher?.logo}
+          logo={node.isUnclaimed ? '' : node.publisher?.logo}
           name={name}
           size="large"
         />
@@ -140,7 +140,7 @@ export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps
             {node.latestVersion?.deprecated && <Badge>{t('status.deprecated')}</Badge>}
           </div>
           <p className="mt-1 flex items-center gap-2 text-sm text-muted wrap-anywhere">
-            {node.publisher && !node.unclaimed && (
+            {node.publisher && !node.isUnclaimed && (
               <span className="*:size-5 *:rounded *:text-10">
                 <NodeIcon
                   id={node.publisher.id}

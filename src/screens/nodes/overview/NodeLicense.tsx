@@ -22,7 +22,7 @@ export function NodeLicense({ node }: { node: RegistryNode }) {
     const name = cleanText(license.name)
     if (!license.spdxUrl) return <bdi>{name}</bdi>
     return (
-      <ExternalLink href={license.spdxUrl} trusted className="hover:text-text hover:underline">
+      <ExternalLink href={license.spdxUrl} isTrusted className="hover:text-text hover:underline">
         {name}
       </ExternalLink>
     )
@@ -31,7 +31,7 @@ export function NodeLicense({ node }: { node: RegistryNode }) {
   const fileUrl = licenseFileUrl(node, license.file)
   if (!fileUrl) return <span>{label}</span>
   return (
-    <ExternalLink href={fileUrl} trusted className="hover:text-text hover:underline">
+    <ExternalLink href={fileUrl} isTrusted className="hover:text-text hover:underline">
       {label}
     </ExternalLink>
   )

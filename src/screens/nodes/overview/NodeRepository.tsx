@@ -9,7 +9,7 @@ export function NodeRepository({ url }: { url: string }) {
   const repository = parseRepository(url)
   if (repository) {
     return (
-      <ExternalLink href={repository.web} trusted className="link wrap-anywhere">
+      <ExternalLink href={repository.web} isTrusted className="link wrap-anywhere">
         {repository.host === 'github.com'
           ? `${repository.owner}/${repository.name}`
           : `${repository.host}/${repository.owner}/${repository.name}`}
@@ -19,7 +19,7 @@ export function NodeRepository({ url }: { url: string }) {
   const safeUrl = safeLink(url)
   if (safeUrl) {
     return (
-      <ExternalLink href={safeUrl} trusted className="link wrap-anywhere">
+      <ExternalLink href={safeUrl} isTrusted className="link wrap-anywhere">
         {hostOf(safeUrl)}
       </ExternalLink>
     )

@@ -23,7 +23,7 @@ function PackList({ title, packs }: { title: string; packs: readonly RegistryNod
                 id={pack.id}
                 name={name}
                 icon={pack.icon}
-                logo={pack.unclaimed ? '' : pack.publisher?.logo}
+                logo={pack.isUnclaimed ? '' : pack.publisher?.logo}
               />
               <div className="min-w-0 text-13 leading-5">
                 <Link

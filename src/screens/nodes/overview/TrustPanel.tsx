@@ -93,7 +93,7 @@ export function TrustPanel({ node, versions }: TrustPanelProps) {
             {t('trust.deprecated')}
           </Signal>
         )}
-        {node.unclaimed || !publisher ? (
+        {node.isUnclaimed || !publisher ? (
           <Signal Icon={UserX} tone="warn">
             {t('trust.unclaimed')}
           </Signal>
@@ -120,7 +120,7 @@ export function TrustPanel({ node, versions }: TrustPanelProps) {
             version: latestVersion?.version ?? '',
             page: config.siteOrigin + to.node(node.id),
           })}
-          trusted
+          isTrusted
           className="hover:text-text hover:underline"
         >
           {t('trust.report')}

@@ -10,13 +10,13 @@ export function useRelatedPacks({
   id,
   name,
   publisher,
-  unclaimed,
+  isUnclaimed,
   downloads,
   tags,
 }: RegistryNode): RelatedPacks | null {
   const { catalog } = usePackCatalog(false)
   // Packs of the reserved publisher have no owner in common.
-  const publisherId = unclaimed ? '' : (publisher?.id ?? '')
+  const publisherId = isUnclaimed ? '' : (publisher?.id ?? '')
   return useMemo(
     () => catalog?.related({ id, name, publisherId, downloads: downloads ?? -1, tags }, maxPacks) ?? null,
     [catalog, id, name, publisherId, downloads, tags],

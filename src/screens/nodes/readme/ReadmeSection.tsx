@@ -44,7 +44,7 @@ export function ReadmeSection({ files, skeleton, children }: ReadmeSectionProps)
             {t('readme.title')}
           </h2>
           <span className="text-13 text-muted">
-            <ExternalLink href={files.web} trusted className="hover:text-text hover:underline">
+            <ExternalLink href={files.web} isTrusted className="hover:text-text hover:underline">
               {t('readme.source', { host: hostOf(files.web) })}
             </ExternalLink>
           </span>

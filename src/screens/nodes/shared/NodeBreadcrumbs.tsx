@@ -19,7 +19,12 @@ export function NodeBreadcrumbs({ node, label, versionsLabel, children }: NodeBr
   const name = cleanText(node.name) || node.id
   return (
     <header className="flex items-start gap-4">
-      <NodeIcon id={node.id} icon={node.icon} logo={node.unclaimed ? '' : node.publisher?.logo} name={name} />
+      <NodeIcon
+        id={node.id}
+        icon={node.icon}
+        logo={node.isUnclaimed ? '' : node.publisher?.logo}
+        name={name}
+      />
       <div className="min-w-0 flex-1">
         <Breadcrumbs label={label}>
           <Link to={to.node(node.id)} className="hover:text-text hover:underline">

@@ -12,7 +12,7 @@ import { buttonClass } from '#src/ui/Button.tsx'
 export function useEditPermission(node: RegistryNode): Permission {
   const isSignedIn = useSession().status === 'user'
   const publisherId = node.publisher?.id
-  const enabled = isSignedIn && publisherId !== undefined && !node.unclaimed
+  const enabled = isSignedIn && publisherId !== undefined && !node.isUnclaimed
   const query = useQuery({ ...nodePermission(publisherId ?? '-', node.id), enabled })
   return enabled ? editPermission(query, undefined) : 'no'
 }

@@ -41,6 +41,6 @@ export function noticesOf(node: RegistryNode, versions: readonly NodeVersion[] |
     if (installed.deprecated) notices.push({ kind: 'deprecated', version: installed })
     if (installed.extraction === 'failed') notices.push({ kind: 'unextracted', version: installed })
   }
-  if (node.unclaimed) notices.push({ kind: 'unclaimed' })
+  if (node.isUnclaimed) notices.push({ kind: 'unclaimed' })
   return notices
 }

@@ -109,7 +109,7 @@ function ReviewRequestText({ node, version, reason }: VersionProps & { reason: R
       <h3 className="text-sm font-semibold">{t('why.request')}</h3>
       <p className="text-sm text-muted">{t('why.requestText')}</p>
       <CopyBlock text={text} label={t('why.requestLabel')} />
-      <ExternalLink href={reviewRequestUrl(request, text)} trusted className="link w-fit text-sm">
+      <ExternalLink href={reviewRequestUrl(request, text)} isTrusted className="link w-fit text-sm">
         {t('why.openIssue')}
       </ExternalLink>
     </div>

@@ -64,7 +64,7 @@ export function PackSearch({ added, onAdd }: PackSearchProps) {
                   <NodeIcon
                     id={pack.id}
                     icon={pack.icon}
-                    logo={pack.unclaimed ? '' : pack.publisher?.logo}
+                    logo={pack.isUnclaimed ? '' : pack.publisher?.logo}
                     name={name}
                   />
                   <span className="min-w-0 flex-1">

@@ -58,17 +58,17 @@ export function usedChange(
     case 'input-kind-changed':
       return when(usage.savesWidgets || usage.links(change.name))
     case 'input-now-required':
-      return when(change.breaking && !usage.linksAll(change.name))
+      return when(change.isBreaking && !usage.linksAll(change.name))
     case 'input-added': {
-      const shifts = isWidget(to.inputs, change.name) && change.breaking
-      return shifts && !usage.savesWidgets ? { ...change, breaking: false } : change
+      const shifts = isWidget(to.inputs, change.name) && change.isBreaking
+      return shifts && !usage.savesWidgets ? { ...change, isBreaking: false } : change
     }
     case 'widgets-reordered':
       return when(usage.savesWidgets)
     case 'options-removed':
     case 'range-narrowed':
       // Breaks only if the saved value is affected. Values have no names in the file, so that can't be told.
-      return { ...change, breaking: false }
+      return { ...change, isBreaking: false }
     case 'output-removed':
       // Links to the outputs behind it lead to other outputs now.
       return when(usage.linksOutput((index) => index >= firstIndex(from.outputs, change.name)))

@@ -96,10 +96,10 @@ function impactOf({ type, uses }: UsedType, before: Interfaces, after: Interface
   return { ...impact, changes: changes.sort(breakingFirst), result: resultOf(changes) }
 }
 
-const breakingFirst = (a: InterfaceChange, b: InterfaceChange) => Number(b.breaking) - Number(a.breaking)
+const breakingFirst = (a: InterfaceChange, b: InterfaceChange) => Number(b.isBreaking) - Number(a.isBreaking)
 
 function resultOf(changes: readonly InterfaceChange[]): LoadResult {
-  if (changes.some(({ breaking }) => breaking)) return 'breaks'
+  if (changes.some(({ isBreaking }) => isBreaking)) return 'breaks'
   if (changes.some(({ kind }) => kind === 'not-comparable')) return 'unknown'
   return changes.length > 0 ? 'loads-with-changes' : 'loads'
 }

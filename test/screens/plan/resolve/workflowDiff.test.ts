@@ -30,7 +30,7 @@ const old = [comfyNode({ ...image, ...radius, mask: ['MASK'] }, ['IMAGE', 'MASK'
 const compare = (after: ReturnType<typeof comfyNode>, ...uses: NodeUse[]) => {
   const { result, types } = diffWorkflow(used(...(uses.length > 0 ? uses : [use()])), old, [after])
   const changes = types.flatMap((impact) => impact.changes)
-  return [result, ...changes.map(({ kind, breaking }) => (breaking ? `${kind}!` : kind))]
+  return [result, ...changes.map(({ kind, isBreaking }) => (isBreaking ? `${kind}!` : kind))]
 }
 
 test('loads when nothing that the workflow uses has changed', () => {
@@ -88,7 +88,7 @@ test('does not report a removed option as breaking, because the saved value has 
   const { result, types } = diffWorkflow(used(use()), before, [comfyNode({ mode: [['a']] })])
   expect(result).toBe('loads-with-changes')
   expect(types[0]?.changes).toEqual([
-    { kind: 'options-removed', name: 'mode', options: ['b'], breaking: false },
+    { kind: 'options-removed', name: 'mode', options: ['b'], isBreaking: false },
   ])
 })
 
