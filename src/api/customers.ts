@@ -148,7 +148,7 @@ const eventSchema = v.pipe(
     /** As sent; new types may appear. */
     type,
     effect: effects.get(type) ?? 'none',
-    moment: createdAt,
+    createdAt,
     ...params,
   })),
 )
@@ -159,7 +159,7 @@ export interface CustomerEvent extends v.InferOutput<typeof eventSchema> {}
 /** Removes duplicates: pages overlap when an event is added between their requests. */
 export const uniqueEvents = (events: readonly CustomerEvent[]) => uniqueBy(events, ({ id }) => id)
 
-const timeOf = ({ moment }: CustomerEvent) => (moment ? Date.parse(moment) : 0)
+const timeOf = ({ createdAt }: CustomerEvent) => (createdAt ? Date.parse(createdAt) : 0)
 
 /** Sorted newest first within the page: the API promises no order. */
 const eventPageSchema = v.pipe(

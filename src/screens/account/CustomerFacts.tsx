@@ -8,17 +8,11 @@ import { FactList } from '#src/ui/FactList.tsx'
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { t } = useTranslation('account')
   const format = useFormat()
+  const funds = customer.hasFund ? t('customer.paid') : t('customer.unpaid')
   const facts: [string, string][] = [
     [t('customer.since'), customer.createdAt ? format.date(customer.createdAt) : t('customer.unknown')],
     [t('customer.tier'), cleanText(customer.tier) || t('customer.noTier')],
-    [
-      t('customer.funds'),
-      customer.hasFund === null
-        ? t('customer.unknown')
-        : customer.hasFund
-          ? t('customer.paid')
-          : t('customer.unpaid'),
-    ],
+    [t('customer.funds'), customer.hasFund === null ? t('customer.unknown') : funds],
   ]
   return <FactList facts={facts} />
 }

@@ -48,8 +48,8 @@ function EventSummary({ event, currency }: { event: CustomerEvent; currency: str
         <EventAmount event={event} currency={currency} />
       </span>
       <span className="basis-full text-13 text-muted sm:basis-48 sm:text-end">
-        {event.moment ? (
-          <time dateTime={event.moment}>{format.dateTime(event.moment)}</time>
+        {event.createdAt ? (
+          <time dateTime={event.createdAt}>{format.dateTime(event.createdAt)}</time>
         ) : (
           t('events.noMoment')
         )}

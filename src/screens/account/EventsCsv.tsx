@@ -18,7 +18,7 @@ function rowOf(event: CustomerEvent, currency: string): string[] {
   const amount = amountOf(event)
   return [
     event.id,
-    event.moment ?? '',
+    event.createdAt ?? '',
     event.type,
     event.provider,
     event.model,
@@ -49,8 +49,8 @@ interface EventsCsvProps {
 /** Saves all events that match the filters, across pages, as a CSV file. */
 export function EventsCsv({ events, currency, disabled }: EventsCsvProps) {
   const { t } = useTranslation('account')
-  const save = () => {
-    const newestFirst = events.toSorted((a, b) => (b.moment ?? '').localeCompare(a.moment ?? ''))
+  const handleSave = () => {
+    const newestFirst = events.toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
     saveFile(
       'comfy-events.csv',
       'text/csv',
@@ -58,7 +58,7 @@ export function EventsCsv({ events, currency, disabled }: EventsCsvProps) {
     )
   }
   return (
-    <Button size="small" onClick={save} disabled={disabled || events.length === 0}>
+    <Button size="small" onClick={handleSave} disabled={disabled || events.length === 0}>
       <Download size={15} aria-hidden="true" />
       {t('events.csv', { count: events.length })}
     </Button>

@@ -14,7 +14,7 @@ import { NameSetting } from './NameSetting.tsx'
 import { OtherSessions } from './OtherSessions.tsx'
 import { PasswordSetting } from './PasswordSetting.tsx'
 import { Setting, Settings } from './Setting.tsx'
-import { SecondFactorsSetting, SignInMethodsSetting } from './SignInMethods.tsx'
+import { SecondFactorsSetting, SignInMethodsSetting } from './SignInMethodsSetting.tsx'
 import { readSignInMethods, type SignInMethods } from './signInMethods.ts'
 
 function LogOutSetting() {

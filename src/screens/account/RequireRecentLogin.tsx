@@ -70,13 +70,13 @@ export function RequireRecentLogin({ setting, children }: { setting: SettingName
   const [seconds, setSeconds] = useState<number | null>(null)
   // Only the identity provider's token says when the user signed in.
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     secondsSinceSignIn().then(
-      (age) => current && setSeconds(age),
-      () => current && setSeconds(Number.POSITIVE_INFINITY),
+      (age) => isCurrent && setSeconds(age),
+      () => isCurrent && setSeconds(Number.POSITIVE_INFINITY),
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [])
   if (seconds === null) return <Skeleton className="h-24 w-full rounded-lg" />

@@ -7,8 +7,8 @@ const cloudRunType = 'cloud_workflow_executed'
 export function chargesOf(events: readonly CustomerEvent[]): Charge[] {
   return events
     .filter(({ effect }) => effect === 'charge')
-    .map(({ moment, provider, model, amount, type }) => ({
-      moment,
+    .map(({ createdAt, provider, model, amount, type }) => ({
+      createdAt,
       amount,
       model,
       provider: provider || (type === cloudRunType ? type : ''),

@@ -3,7 +3,7 @@ import { dayMs } from '#src/lib/format/durations.ts'
 /** A paid use; `amount` is null if the API didn't report its cost. */
 export interface Charge {
   /** ISO timestamp; null if unknown. */
-  moment: string | null
+  createdAt: string | null
   provider: string
   model: string
   /** In 10⁻¹² currency units, see `money.ts`. */
@@ -39,14 +39,16 @@ export function spendPerDay(charges: readonly Charge[], now: number, days: numbe
   const first = Date.parse(periodStart(now, days))
   const spends = Array.from({ length: days }, (_, index) => noSpend(utcDateOf(first + index * dayMs)))
   for (const charge of charges) {
-    const spend = spends[Math.floor((Date.parse(charge.moment ?? '') - first) / dayMs)]
+    const spend = spends[Math.floor((Date.parse(charge.createdAt ?? '') - first) / dayMs)]
     if (spend) add(spend, charge)
   }
   return spends
 }
 
-const byAmountDesc = (a: Spend, b: Spend) =>
-  a.amount === b.amount ? b.uses - a.uses : a.amount < b.amount ? 1 : -1
+function byAmountDesc(a: Spend, b: Spend): number {
+  if (a.amount === b.amount) return b.uses - a.uses
+  return a.amount < b.amount ? 1 : -1
+}
 
 /** Returns the spend per key, largest first. */
 export function spendBy(charges: readonly Charge[], keyOf: (charge: Charge) => string): Spend[] {

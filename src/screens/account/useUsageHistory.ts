@@ -39,8 +39,8 @@ const allEvents = ({ type, from }: EventFilter) => {
       // One at a time, so that canceling or a failure leaves no burst of requests behind.
       while (pages.length < Math.min(first.totalPages, maxPages)) pages.push(await readPage(pages.length + 1))
       // Older deployments of the API ignore the date.
-      const isRecent = ({ moment }: CustomerEvent) =>
-        moment !== null && Date.parse(moment) >= Date.parse(from)
+      const isRecent = ({ createdAt }: CustomerEvent) =>
+        createdAt !== null && Date.parse(createdAt) >= Date.parse(from)
       return {
         // Pages overlap if an event is added while they are read.
         events: uniqueEvents(pages.flatMap(({ events }) => events)).filter(isRecent),

@@ -36,7 +36,7 @@ function Row({ event, currency }: { event: CustomerEvent; currency: string }) {
         <span className="min-w-0 flex-1 font-medium wrap-anywhere">{getTypeName(event.type)}</span>
         {currency && <EventAmount event={event} currency={currency} />}
         <span className="basis-full text-13 text-muted sm:basis-48 sm:text-end">
-          {event.moment && format.dateTime(event.moment)}
+          {event.createdAt && format.dateTime(event.createdAt)}
         </span>
       </p>
       {event.params.length > 0 && (

@@ -9,8 +9,12 @@ import {
 } from '#src/screens/account/spend.ts'
 
 const now = Date.parse('2026-03-10T15:30:00Z')
-const charge = (moment: string | null, amount: bigint | null, overrides: Partial<Charge> = {}): Charge => ({
-  moment,
+const charge = (
+  createdAt: string | null,
+  amount: bigint | null,
+  overrides: Partial<Charge> = {},
+): Charge => ({
+  createdAt,
   amount,
   provider: 'kling',
   model: 'v2',
