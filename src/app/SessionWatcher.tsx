@@ -57,9 +57,9 @@ function SessionEnded({ onClose }: { onClose: () => void }) {
 /** Reacts to changes of the session, and to writes of other tabs. */
 export function SessionWatcher() {
   const client = useQueryClient()
-  const [isEnded, setEnded] = useState(false)
-  const close = useCallback(() => setEnded(false), [])
-  useEffect(() => watchSession(client, setEnded), [client])
+  const [isEnded, setIsEnded] = useState(false)
+  const close = useCallback(() => setIsEnded(false), [])
+  useEffect(() => watchSession(client, setIsEnded), [client])
   useEffect(() => {
     let identifiedUid: string | null = null
     const updateAnalytics = () => {

@@ -69,8 +69,8 @@ function AdminOnly({ children }: { children: ReactNode }) {
  */
 function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession()
-  const [wasAdmitted, setAdmitted] = useState(false)
-  if (session.status === 'user' && !wasAdmitted) setAdmitted(true)
+  const [wasAdmitted, setWasAdmitted] = useState(false)
+  if (session.status === 'user' && !wasAdmitted) setWasAdmitted(true)
   const result = admission(session.status, wasAdmitted)
   if (result === 'waiting') return <UnknownSession />
   if (result === 'login') return <LoginRedirect />

@@ -28,10 +28,10 @@ function Page() {
 /** Header, screen and footer. */
 export function AppLayout({ children = <Page /> }: { children?: ReactNode }) {
   const { t } = useTranslation()
-  const [isPreloaded, setPreloaded] = useState(false)
+  const [isPreloaded, setIsPreloaded] = useState(false)
   // After the requests of the screen.
   useEffect(() => {
-    const timer = setTimeout(() => setPreloaded(true), preloadDelayMs)
+    const timer = setTimeout(() => setIsPreloaded(true), preloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -15,29 +15,29 @@ const isBehindDialog = () => document.querySelector('dialog[open]') !== null
 /** The command palette beside a page. “/” opens it, Ctrl+K and ⌘K toggle it, except behind a modal dialog. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   // On home, “/” focuses the search field.
   useShortcut(pathname === to.home() ? undefined : '/', () => {
-    if (!isBehindDialog()) setOpen(true)
+    if (!isBehindDialog()) setIsOpen(true)
   })
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !isKey(event, 'k')) return
       if (isBehindDialog()) return
       event.preventDefault()
-      setOpen((wasOpen) => !wasOpen)
+      setIsOpen((wasOpen) => !wasOpen)
     }
     addEventListener('keydown', handleKeyDown)
     return () => removeEventListener('keydown', handleKeyDown)
   }, [])
   // After a menu has closed and moved the focus.
-  const open = useCallback(() => void setTimeout(() => setOpen(true)), [])
+  const open = useCallback(() => void setTimeout(() => setIsOpen(true)), [])
   return (
     <OpenPalette value={open}>
       {children}
       {isOpen && (
         <Suspense>
-          <Palette onClose={() => setOpen(false)} />
+          <Palette onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </OpenPalette>

@@ -41,12 +41,12 @@ interface AdminPageProps {
   /** Content next to the heading. */
   aside?: ReactNode
   /** Uses the full width of the window. */
-  wide?: boolean
+  isWide?: boolean
   children: ReactNode
 }
 
 /** Layout of every admin page: section navigation, elevation switch and heading. */
-export function AdminPage({ title, aside, wide, children }: AdminPageProps) {
+export function AdminPage({ title, aside, isWide, children }: AdminPageProps) {
   return (
     // Always as wide as the window, so that the header and the navigation don't move between the pages.
     <div className="container-page page-wide pt-3 pb-16">
@@ -55,7 +55,7 @@ export function AdminPage({ title, aside, wide, children }: AdminPageProps) {
         <AdminNav />
         <ElevationSwitch id={elevationSwitchId} />
       </div>
-      <div className={classes('mt-5', !wide && 'max-w-(--breakpoint-2xl)')}>
+      <div className={classes('mt-5', !isWide && 'max-w-(--breakpoint-2xl)')}>
         <PageHeader title={title} actions={aside} size="small" />
         {children}
       </div>

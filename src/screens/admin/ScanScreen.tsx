@@ -29,7 +29,7 @@ export function ScanScreen() {
   const getMessage = useErrorMessage()
   const { isElevated } = useElevation()
   const [options, setOptions] = useState<Scan>({ minAge: '30m', minScanAge: '', maxNodes: 50 })
-  const [isConfirming, setConfirming] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const pending = useQuery(versionsByStatus('pending', 1, 1))
   const [result, setResult] = useState<ScanChanges | null>(null)
   const readBefore = useAction({ mutationFn: (_: undefined, { client }) => fetchPendingVersions(client) })
@@ -57,7 +57,7 @@ export function ScanScreen() {
       </div>
       <ScanFields scan={options} onChange={setOptions} />
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button kind="primary" disabled={!isElevated || isRunning} onClick={() => setConfirming(true)}>
+        <Button kind="primary" disabled={!isElevated || isRunning} onClick={() => setIsConfirming(true)}>
           <ScanSearch size={16} aria-hidden="true" />
           {isRunning ? t('scan.running') : t('scan.do')}
         </Button>
@@ -85,7 +85,7 @@ export function ScanScreen() {
             title={t('scan.confirm')}
             action={t('scan.do')}
             onConfirm={() => void handleScan()}
-            onClose={() => setConfirming(false)}
+            onClose={() => setIsConfirming(false)}
           >
             {t('scan.text')}
           </ConfirmDialog>

@@ -122,16 +122,16 @@ function OwnershipProof({ nodeId, publisherId, onDone }: ProofProps) {
 interface ClaimProps {
   pack: RegistryNode
   publisherId: string
-  done: boolean
+  isDone: boolean
   onDone: () => void
 }
 
-function Claim({ pack, publisherId, done, onDone }: ClaimProps) {
+function Claim({ pack, publisherId, isDone, onDone }: ClaimProps) {
   const { t } = useTranslation('auth')
   const { t: common } = useTranslation()
   const isBanned = pack.status === 'banned'
   // A claim also succeeded if only its response was lost.
-  const isClaimed = done || (!pack.isUnclaimed && !isBanned && pack.publisher?.id === publisherId)
+  const isClaimed = isDone || (!pack.isUnclaimed && !isBanned && pack.publisher?.id === publisherId)
   const nodeLink = (
     <Link to={to.node(pack.id)} reloadDocument className={buttonClass(isClaimed ? 'primary' : 'plain')}>
       {t('claim.toPack')}
@@ -194,12 +194,12 @@ export function ClaimProofScreen() {
   const { t } = useTranslation('auth')
   const { node: nodeId, publisher: publisherId } = useSearchState(claimProofSearch).search
   // Here, because a refetch of the pack or the session may remount what is below.
-  const [done, setDone] = useState(false)
+  const [isDone, setIsDone] = useState(false)
   if (!nodeId || !publisherId) throw new ApiError('missing', 0, '')
-  const handleDone = () => setDone(true)
+  const handleDone = () => setIsDone(true)
   return (
     <SignedInOnly title={t('claim.title')}>
-      {() => <FetchedClaim nodeId={nodeId} publisherId={publisherId} done={done} onDone={handleDone} />}
+      {() => <FetchedClaim nodeId={nodeId} publisherId={publisherId} isDone={isDone} onDone={handleDone} />}
     </SignedInOnly>
   )
 }

@@ -25,7 +25,7 @@ export const preloadPassword = () => void loadPassword().catch(ignoreFailure)
 export const preloadProvider = () => void loadProvider().catch(ignoreFailure)
 
 /** @throws NotSentAuthError if the browser is offline. */
-async function loaded<Code>(load: () => Promise<Code>): Promise<Code> {
+async function loadOnline<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()
   } catch (error) {
@@ -35,7 +35,7 @@ async function loaded<Code>(load: () => Promise<Code>): Promise<Code> {
 }
 
 async function signInWithProvider(provider: Provider) {
-  const { signInWith } = await loaded(loadProvider)
+  const { signInWith } = await loadOnline(loadProvider)
   // If the browser blocks the popup, the SDK redirects the page and must find this URL afterwards.
   history.replaceState(history.state, '', withFromUrl(location.pathname, { way: 'return' }))
   try {
@@ -49,9 +49,9 @@ async function signInWithProvider(provider: Provider) {
 /** @returns false if the page is being redirected. */
 async function call(request: SignInRequest): Promise<boolean> {
   if (request.method === 'password')
-    await (await loaded(loadPassword)).signIn(request.email, request.password)
-  else if (request.method === 'new-account') await (await loaded(loadPassword)).signUp(request.account)
-  else if (request.method === 'redirect') await (await loaded(loadProvider)).completeRedirect()
+    await (await loadOnline(loadPassword)).signIn(request.email, request.password)
+  else if (request.method === 'new-account') await (await loadOnline(loadPassword)).signUp(request.account)
+  else if (request.method === 'redirect') await (await loadOnline(loadProvider)).completeRedirect()
   else return signInWithProvider(request.method)
   return true
 }

@@ -6,8 +6,8 @@ import { type Change, changeBetween, type Series, testGrid } from '#src/lib/ci/t
 import { to } from '#src/paths.ts'
 import { type Column, Table } from '#src/ui/Table.tsx'
 import { displayName } from './displayName.ts'
-import { StateBadge } from './RunState.tsx'
 import { runSeconds } from './runSeconds.ts'
+import { StateBadge } from './StateBadge.tsx'
 
 interface Pair {
   series: Series

@@ -8,7 +8,7 @@ import { to } from '#src/paths.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { CommitLink, CommitName, firstLine } from './CommitName.tsx'
 import { displayName } from './displayName.ts'
-import { StateMark, useStateLabels } from './RunState.tsx'
+import { StateMark, useStateLabels } from './StateBadge.tsx'
 
 interface CellProps {
   runs: readonly JobResult[]

@@ -42,6 +42,7 @@ export function RunFacts({ run }: { run: JobResult }) {
   const format = useFormat()
   const figures = useFigures()
   const duration = runSeconds(run)
+  const unknownDuration = run.state === 'running' ? t('run.notEnded') : t('run.notKnown')
   const queued = runSeconds({ ...run, startedAt: run.committedAt, endedAt: run.startedAt })
   const moment = (iso: string | null) => iso && <time dateTime={iso}>{format.dateTime(iso)}</time>
   return (
@@ -50,14 +51,7 @@ export function RunFacts({ run }: { run: JobResult }) {
         <FactList
           className="text-13"
           facts={[
-            [
-              t('run.took'),
-              duration === null
-                ? run.state === 'running'
-                  ? t('run.notEnded')
-                  : t('run.notKnown')
-                : figures.duration(duration),
-            ],
+            [t('run.took'), duration === null ? unknownDuration : figures.duration(duration)],
             [t('run.queued'), queued !== null && figures.duration(queued)],
             [t('run.committed'), moment(run.committedAt)],
             [t('run.started'), moment(run.startedAt)],

@@ -45,7 +45,7 @@ function OlderCommits({
   onRetry: () => void
 }) {
   const { t } = useTranslation('ci')
-  if (history.lastPageFailed) return <RetryNotice text={t('older.failed')} onRetry={onRetry} />
+  if (history.hasLastPageFailed) return <RetryNotice text={t('older.failed')} onRetry={onRetry} />
   if (!history.hasOlder) return <p className="mt-3 text-muted">{t('older.end')}</p>
   if (search.pages >= maxPages) return <p className="mt-3 text-muted">{t('older.limit')}</p>
   return (

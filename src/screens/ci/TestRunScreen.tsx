@@ -19,7 +19,7 @@ import { RunFacts } from './RunFacts.tsx'
 import { RunFiles } from './RunFiles.tsx'
 import { RunMachine } from './RunMachine.tsx'
 import { RunMemory } from './RunMemory.tsx'
-import { StateBadge } from './RunState.tsx'
+import { StateBadge } from './StateBadge.tsx'
 
 const maxNameLength = 120
 const displayText = (name: string) => cutText(cleanText(name), maxNameLength)

@@ -17,7 +17,7 @@ export interface TestHistory {
   commits: CommitSummary[]
   runs: JobResult[]
   /** Whether the last page of commits failed while the previous ones loaded. */
-  lastPageFailed: boolean
+  hasLastPageFailed: boolean
   /** Whether there may be older commits. */
   hasOlder: boolean
   /** Whether some runs of these commits are missing. */
@@ -88,7 +88,7 @@ export const testHistory = (params: HistoryParams) => {
       return {
         commits: loaded,
         ...(await runsSince(pageOf, first, oldestTime(loaded))),
-        lastPageFailed: last === null,
+        hasLastPageFailed: last === null,
         hasOlder: Boolean(last && pages < last.totalPages && last.commits.length > 0),
       }
     },

@@ -9,7 +9,7 @@ import { useObjectUrl } from './useObjectUrl.ts'
 
 function ModelResult({ result, name }: ResultProps<'model'>) {
   const { t } = useTranslation('media')
-  const [hasFailed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const { thumbnail, source } = result
   return (
     <div>
@@ -21,7 +21,7 @@ function ModelResult({ result, name }: ResultProps<'model'>) {
           decoding="async"
           referrerPolicy="no-referrer"
           className={`${boxClass} aspect-video object-contain`}
-          onError={() => setFailed(true)}
+          onError={() => setHasFailed(true)}
         />
       ) : (
         <MissingMedia>

@@ -20,7 +20,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const { isElevated } = useElevation()
-  const [isConfirming, setConfirming] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const isBanned = whole.status === 'banned'
   const ban = useAction({
     mutationFn: async (pack: { publisherId: string; nodeId: string }, context) => {
@@ -59,7 +59,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
           size="small"
           className="mt-3"
           disabled={isDisabled}
-          onClick={() => setConfirming(true)}
+          onClick={() => setIsConfirming(true)}
         >
           {t('ban.do')}
         </Button>
@@ -73,7 +73,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
             action={t('ban.do')}
             isDestructive
             onConfirm={() => void handleBan()}
-            onClose={() => setConfirming(false)}
+            onClose={() => setIsConfirming(false)}
           >
             {t('ban.text')}
           </ConfirmDialog>

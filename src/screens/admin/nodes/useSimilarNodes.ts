@@ -35,13 +35,13 @@ export function useSimilarNodes(id: string, repository: string): SimilarNodes {
     searchQuery(parsed ? `${parsed.owner}/${parsed.name}` : '', 'repository'),
   )
   const ids = (byId?.nodes ?? []).map((node) => node.id)
-  const same = ids.find((other) => other.toLowerCase() === id.toLowerCase()) ?? null
+  const sameId = ids.find((other) => other.toLowerCase() === id.toLowerCase()) ?? null
   const sameRepositoryNode = byRepository?.nodes.find(
     (node) => parseRepository(node.repository)?.web.toLowerCase() === parsed?.web.toLowerCase(),
   )
   return {
-    sameId: id ? same : null,
+    sameId: id ? sameId : null,
     sameRepository: parsed && sameRepositoryNode ? sameRepositoryNode.id : null,
-    similar: id ? closestMatches(id, ids).filter((other) => other !== same) : [],
+    similar: id ? closestMatches(id, ids).filter((other) => other !== sameId) : [],
   }
 }

@@ -87,7 +87,7 @@ export function ReviewList({ review }: { review: Review }) {
     latest.current = review
   })
   const open = useCallback((key: string) => latest.current.openVersion(key), [])
-  const select = useCallback((key: string, range: boolean) => latest.current.select(key, range), [])
+  const select = useCallback((key: string, isRange: boolean) => latest.current.select(key, isRange), [])
   const pager = {
     page: search.page,
     totalPages: page?.totalPages ?? 1,

@@ -23,7 +23,7 @@ export function ReviewScreen() {
   const { search, dialog, current } = review
   return (
     <AdminPage
-      wide
+      isWide
       title={t('review.title')}
       aside={
         <Button

@@ -94,8 +94,9 @@ function useMoveCursor(
   const lastIndex = useRef(-1)
   return (offset: number) => {
     const index = versions.findIndex((version) => keyOf(version) === getOpenKey())
-    const target =
-      index !== -1 ? index + offset : offset > 0 ? Math.max(lastIndex.current, 0) : lastIndex.current - 1
+    // The version after the one that left the list has taken its index.
+    const nextOfLast = offset > 0 ? Math.max(lastIndex.current, 0) : lastIndex.current - 1
+    const target = index === -1 ? nextOfLast : index + offset
     const nextIndex = Math.min(Math.max(target, 0), versions.length - 1)
     const version = versions[nextIndex]
     if (!version) return
@@ -188,9 +189,28 @@ export function useReview(): Review {
   })
 
   return {
-    ...{ search, page, error, isPlaceholder: isPlaceholderData, retry: () => void refetch(), current },
-    ...{ selection, pendingItems, busyKeys, dialog, keyOf, setFilter, openVersion, select, selectAll },
-    ...{ clearSelection, decide, decideOne, handleDecided, markOpened, openFromDialog },
-    ...{ openDialog: setDialog, closeDialog },
+    search,
+    page,
+    error,
+    isPlaceholder: isPlaceholderData,
+    retry: () => void refetch(),
+    current,
+    selection,
+    pendingItems,
+    busyKeys,
+    dialog,
+    keyOf,
+    setFilter,
+    openVersion,
+    select,
+    selectAll,
+    clearSelection,
+    decide,
+    decideOne,
+    markOpened,
+    openFromDialog,
+    handleDecided,
+    openDialog: setDialog,
+    closeDialog,
   }
 }
