@@ -66,7 +66,6 @@ const states: readonly Screen[] = [
     name: 'pack, below its publisher',
     address: `/publishers/${seedIds.richPublisher}${pack}`,
     shows: 'Harbor Suite',
-    isNightly: true,
   },
   { name: 'pack, nodes', address: `${pack}?tab=nodes`, shows: /Harbor/ },
   { name: 'pack, versions', address: `${pack}?tab=versions`, shows: /2\.0\.0/ },
