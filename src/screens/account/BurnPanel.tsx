@@ -51,9 +51,9 @@ export function BurnPanel({ balance, history, days, since }: BurnPanelProps) {
   return (
     <Panel title={t('burn.title')}>
       {!data && <HistoryPending history={history} />}
-      {data && since === undefined && <Skeleton className="h-37 w-full" />}
+      {data && since === undefined && <Skeleton className="h-37 w-full max-sm:h-44" />}
       {data && since !== undefined && (
-        <div className="min-h-37 px-4 py-4">
+        <div className="min-h-37 max-sm:min-h-44 px-4 py-4">
           <p className="text-lg font-semibold">{getForecast(burn, balance.available)}</p>
           <p className="mt-1 text-muted">
             {t('burn.rate', {
