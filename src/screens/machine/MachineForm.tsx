@@ -3,7 +3,7 @@ import type { MachineChanges } from '#src/hooks/useMachine.ts'
 import { normalizeComfyVersion, readPythonVersion } from '#src/lib/machine/comfyVersion.ts'
 import { accelerators, type Machine, systems } from '#src/lib/machine/machine.ts'
 import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
-import { SelectField } from '#src/ui/Field.tsx'
+import { ChoiceField } from '#src/ui/ChoiceField.tsx'
 import { VersionField } from './VersionField.tsx'
 
 interface MachineFormProps {
@@ -14,16 +14,16 @@ interface MachineFormProps {
 /** The facts about the machine. Each is saved when it changes: there is nothing to submit. */
 export function MachineForm({ machine, onChange }: MachineFormProps) {
   const { t } = useTranslation('plan')
-  const notSet = { value: '', label: t('machine.notSet') }
+  const notSet = { value: '' as const, label: t('machine.notSet') }
   return (
     <div className="grid gap-4 sm:grid-cols-6 *:sm:col-span-2 [&>:nth-child(-n+2)]:sm:col-span-3">
-      <SelectField
+      <ChoiceField
         label={t('machine.os')}
         value={machine.os ?? ''}
         options={[notSet, ...systems.map((value) => ({ value, label: systemNames[value] }))]}
-        onChange={({ target }) => onChange({ os: systems.find((known) => known === target.value) })}
+        onChange={(os) => onChange({ os: os || undefined })}
       />
-      <SelectField
+      <ChoiceField
         label={t('machine.accelerator')}
         value={machine.accelerator ?? ''}
         options={[
@@ -33,9 +33,7 @@ export function MachineForm({ machine, onChange }: MachineFormProps) {
             label: value === 'cpu' ? t('machine.cpu') : acceleratorNames[value],
           })),
         ]}
-        onChange={({ target }) =>
-          onChange({ accelerator: accelerators.find((known) => known === target.value) })
-        }
+        onChange={(accelerator) => onChange({ accelerator: accelerator || undefined })}
       />
       <VersionField
         label={t('machine.comfyui')}
