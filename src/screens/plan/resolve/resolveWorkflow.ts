@@ -28,6 +28,12 @@ export async function resolveWorkflow(
   const types: ResolvedType[] = []
   // Most types are found in memory, all of them in one task otherwise.
   const slices = new TimeSlices({ signal, checkInterval: 1 })
+  // Lookups share their requests with other screens, so they can't be canceled themselves.
+  const canceled = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  // Nothing waits for it after the last lookup.
+  canceled.catch(() => undefined)
   let done = 0
   // The workflow was read in the current task.
   await slices.next()
@@ -35,7 +41,7 @@ export async function resolveWorkflow(
   await forEachConcurrently([...groups.entries()], maxConcurrent, async ([index, uses]) => {
     const [first] = uses
     if (!first) return
-    const resolution = await untilAborted(resolver.resolve(first), signal)
+    const resolution = await Promise.race([resolver.resolve(first), canceled])
     types[index] = { type: first.type, uses, resolution }
     done += 1
     onProgress?.({ done, total: groups.length })
@@ -46,16 +52,3 @@ export async function resolveWorkflow(
 
 /** Nodes of one type may have been saved with several packs. */
 const groupKey = ({ type, cnrId, auxId }: NodeUse) => JSON.stringify([type, cnrId, auxId])
-
-/** Lookups share their requests with other screens, so they can't be canceled themselves. */
-async function untilAborted<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  signal.throwIfAborted()
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const handleAbort = () => reject(signal.reason)
-  signal.addEventListener('abort', handleAbort, { once: true })
-  try {
-    return await Promise.race([result, aborted])
-  } finally {
-    signal.removeEventListener('abort', handleAbort)
-  }
-}
