@@ -18,7 +18,7 @@ export function RetryMessage({ error, overrides, onRetry }: RetryMessageProps) {
     <p role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-13 text-bad">
       {getMessage(error, overrides)}
       {!isMissing(error) && (
-        <Button size="small" kind="quiet" onClick={onRetry}>
+        <Button size="small" onClick={onRetry}>
           <RefreshCw size={14} aria-hidden="true" />
           {t('action.retry')}
         </Button>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { VerdictBadge, VerdictReasons } from '#src/components/VerdictBadge.tsx'
-import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -26,12 +25,11 @@ interface PackRowProps {
 /** How many nodes use the pack, the version they were saved with, and the newest one. */
 function PackFacts({ pack }: { pack: PlanPack }) {
   const { t } = useTranslation('plan')
-  const format = useFormat()
   const uses = pack.needed?.types.reduce((sum, { uses }) => sum + uses.length, 0) ?? 0
   const saved = pack.needed?.savedVersions.map(shortVersion) ?? []
   const facts = [
     uses > 0 && t('packs.uses', { count: uses }),
-    saved.length > 0 && t('packs.saved', { versions: format.list(saved) }),
+    saved.length > 0 && t('packs.saved', { versions: saved.join(', ') }),
     pack.newest && t('packs.newest', { version: cleanText(pack.newest.version) }),
   ].filter(Boolean)
   return <p className="text-13 text-muted wrap-anywhere">{facts.join(' · ')}</p>
