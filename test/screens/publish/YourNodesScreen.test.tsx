@@ -119,7 +119,13 @@ describe('the board', () => {
 
   test('sends one authorized request for the versions of each pack', async () => {
     await signInAs('owner')
-    const { registry } = await renderSite('/nodes')
+    // A pack in review would be polled, on a slow machine before the page has loaded.
+    const versions = seed.versions.map((version) => ({
+      ...version,
+      status: 'NodeVersionStatusActive' as const,
+    }))
+    const registry = createRegistry({ data: { ...seed, versions } })
+    await renderSite('/nodes', { registry })
     await statusLoaded()
     const requested = registry.calls(/\/versions$/).map(({ path }) => path)
     expect(requested.length).toBeGreaterThan(10)
