@@ -1,32 +1,15 @@
 import UFuzzy from '@leeoniya/ufuzzy'
-import { isLikeNodeName } from '#src/lib/comfy-node/isLikeNodeName.ts'
 import { maxWordLength } from '#src/lib/text/closestMatches.ts'
-import type { FoundComfyNode } from './ComfyNodeCatalog.ts'
 import { correctedWord, minTypoLength, vocabularyOf } from './correctedWord.ts'
 import { normalizeText, pairsOf } from './normalizeText.ts'
-import type { Pack } from './pack.ts'
+import { formsOf, isLikeGenericWord, type PackQuery, queryOf, readPackQuery, termOf } from './packQuery.ts'
 import {
-  formsOf,
-  isLikeGenericWord,
-  type PackQuery,
-  queryOf,
-  readPackQuery,
-  type Term,
-  termOf,
-} from './packQuery.ts'
-
-/** The part of a pack that is compared with a query. */
-type Searched = Pick<Pack, 'id' | 'texts'>
-
-/** What a search for packs needs to know about comfy nodes. */
-export interface ComfyNodeHits {
-  /** Nodes whose name matches the text, best first. */
-  found: readonly Pick<FoundComfyNode, 'name' | 'nodeId'>[]
-  /** The words of the names of all nodes of a pack. */
-  wordsOf: (nodeId: string) => string
-}
-
-export const noComfyNodes: ComfyNodeHits = { found: [], wordsOf: () => '' }
+  type ComfyNodeHits,
+  comfyNodeRanks,
+  findContaining,
+  noComfyNodes,
+  type Searched,
+} from './rankPacks.ts'
 
 /** Allows one wrong, missing, extra or swapped letter in each longer word. */
 const fuzzy = new UFuzzy({
@@ -48,111 +31,8 @@ const fuzzy = new UFuzzy({
   },
 })
 
-/** Lower is better. */
-const rank = {
-  id: 0,
-  /** The whole name. */
-  name: 1,
-  /** The name starts with these words. */
-  start: 2,
-  /** The name starts with this text. */
-  prefix: 3,
-  words: 4,
-  wordStarts: 5,
-  initials: 6,
-  people: 7,
-  comfyNode: 8,
-  comfyNodeLetters: 9,
-  tags: 10,
-  /** Name or publisher, and names of comfy nodes. */
-  withComfyNode: 11,
-  description: 12,
-  inner: 13,
-  none: 14,
-}
-
-const lettersOf = (text: string) => normalizeText(text).replaceAll(' ', '')
-
-/** Ranks of packs that contain a comfy node that matches, by their id. */
-type ComfyNodeRanks = ReadonlyMap<string, number>
-
-function comfyNodeRanks({ found }: ComfyNodeHits, text: string, { terms }: PackQuery): ComfyNodeRanks {
-  const ranks = new Map<string, number>()
-  const name = text.trim()
-  const letters = lettersOf(text)
-  // A plain text, such as “remove background”, says what a pack does.
-  const isName = isLikeNodeName(name)
-  const sameLetters = isName ? rank.comfyNodeLetters : rank.withComfyNode
-  const best = lettersOf(found[0]?.name ?? '')
-  // These are nodes for corrected words: the names of packs may match better.
-  if (!terms.every((term) => best.includes(term.text))) return ranks
-  let isSame = true
-  for (const comfyNode of found) {
-    // The best matches are first.
-    isSame &&= lettersOf(comfyNode.name) === letters
-    const similarRank = isSame ? sameLetters : rank.description
-    const nodeRank = isName && comfyNode.name === name ? rank.comfyNode : similarRank
-    ranks.set(comfyNode.nodeId, Math.min(nodeRank, ranks.get(comfyNode.nodeId) ?? rank.none))
-  }
-  return ranks
-}
-
-function rankOf(pack: Searched, query: PackQuery, wordsOf: ComfyNodeHits['wordsOf']): number {
-  const { names, letters, people, tags, description } = pack.texts()
-  const { terms, name } = query
-  if (query.id === pack.id.toLowerCase()) return rank.id
-  if (name && letters.includes(name.letters)) {
-    if (name.whole.test(names) || name.whole.test(letters)) return rank.name
-    if (name.start.test(names)) return rank.start
-    if (name.prefix.test(names)) return rank.prefix
-  }
-  if (terms.every((term) => term.isWordOf(names, letters))) return rank.words
-  const isNamed = (term: Term) => term.startsWordOf(names) || term.isWordOf(names, letters)
-  if (terms.every(isNamed)) return rank.wordStarts
-  if (query.initials?.test(names)) return rank.initials
-  const missing = terms.filter((term) => !isNamed(term) && !term.startsWordOf(people))
-  if (missing.length === 0) return rank.people
-  if (missing.every((term) => term.startsWordOf(tags))) return rank.tags
-  if (missing.length < terms.length) {
-    const words = wordsOf(pack.id)
-    if (missing.every((term) => term.startsWordOf(words))) return rank.withComfyNode
-  }
-  const ownTexts = [tags, description()]
-  if (missing.every((term) => ownTexts.some(term.startsWordOf))) return rank.description
-  const texts = [names, people, ...ownTexts]
-  if (missing.every((term) => texts.some((text) => term.startsWordOf(text) || term.isIn(text))))
-    return rank.inner
-  return query.joined.length >= minTypoLength && letters.includes(query.joined) ? rank.inner : rank.none
-}
-
 /** From this number on, packs with a typo are not added. */
 const fewResults = 5
-
-const hasPhrase = ({ texts }: Searched, phrase: RegExp) =>
-  [texts().names, texts().tags, texts().description()].some((text) => phrase.test(text))
-
-/**
- * The packs that contain the query, best rank first; within a rank those that have its words in their order, and then in
- * the order of `packs`.
- */
-function findContaining<Item extends Searched>(
-  packs: readonly Item[],
-  query: PackQuery,
-  withNode: ComfyNodeRanks = new Map(),
-  wordsOf = noComfyNodes.wordsOf,
-): { found: Item[]; isNamed: boolean } {
-  const byRank: Item[][] = Array.from({ length: rank.none }, () => [])
-  for (const pack of packs)
-    byRank[Math.min(rankOf(pack, query, wordsOf), withNode.get(pack.id) ?? rank.none)]?.push(pack)
-  const isNamed = byRank.slice(0, rank.comfyNode).some((group) => group.length > 0)
-  const { phrase } = query
-  if (!phrase) return { found: byRank.flat(), isNamed }
-  const sorted = byRank.flatMap((group) => {
-    const inOrder = new Set(group.filter((pack) => hasPhrase(pack, phrase)))
-    return [...inOrder, ...group.filter((pack) => !inOrder.has(pack))]
-  })
-  return { found: sorted, isNamed }
-}
 
 /** The query with words that also match their other forms; null if they have none. */
 function withOtherForms({ terms }: PackQuery): PackQuery | null {
