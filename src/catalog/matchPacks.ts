@@ -2,7 +2,15 @@ import UFuzzy from '@leeoniya/ufuzzy'
 import { maxWordLength } from '#src/lib/text/closestMatches.ts'
 import { correctedWord, minTypoLength, vocabularyOf } from './correctedWord.ts'
 import { normalizeText, pairsOf } from './normalizeText.ts'
-import { formsOf, isLikeGenericWord, type PackQuery, queryOf, readPackQuery, termOf } from './packQuery.ts'
+import {
+  formsOf,
+  isLikeGenericWord,
+  type PackQuery,
+  queryOf,
+  readPackQuery,
+  type Term,
+  termOf,
+} from './packQuery.ts'
 import {
   type ComfyNodeHits,
   comfyNodeRanks,
@@ -81,10 +89,44 @@ function findCorrected<Item extends Searched>(packs: readonly Item[], query: Pac
   return []
 }
 
+/** From this number of words on, packs that lack some of them are found if none has all. */
+const minLongQuery = 3
+
+/** Whether a pack has a word, in one of its texts or in the name of one of its nodes. */
+function hasTerm({ id, texts }: Searched, term: Term, wordsOf: ComfyNodeHits['wordsOf']): boolean {
+  const { names, letters, people, tags, description } = texts()
+  const all = [names, people, tags, description(), wordsOf(id)]
+  return term.isWordOf(names, letters) || all.some(term.startsWordOf)
+}
+
+/** The packs that lack some words of a long query, but have its rarest words that occur together in a pack. */
+function findWithMostWords<Item extends Searched>(
+  packs: readonly Item[],
+  query: PackQuery,
+  wordsOf: ComfyNodeHits['wordsOf'],
+): Item[] {
+  const { terms } = withOtherForms(query) ?? query
+  if (terms.length < minLongQuery) return []
+  const termsOf = packs.map((pack) => new Set(terms.filter((term) => hasTerm(pack, term, wordsOf))))
+  const countOf = (term: Term) => termsOf.filter((own) => own.has(term)).length
+  const weights = new Map(terms.map((term) => [term, Math.log((packs.length + 1) / (countOf(term) + 1))]))
+  const weightOf = (own: Iterable<Term>) => [...own].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
+  const best = termsOf.reduce((most, own) => (weightOf(own) > weightOf(most) ? own : most), new Set())
+  // A single word, or frequent ones, would find unrelated packs.
+  if (best.size < 2 || weightOf(best) < weightOf(terms) / 2) return []
+  const { found } = findContaining(packs, queryOf([...best]), undefined, wordsOf)
+  const others = packs.filter((_, index) => [...best].every((term) => termsOf[index]?.has(term)))
+  return [...new Set([...found, ...others])]
+}
+
+/** The number of a version after another word. */
+const versionNumber = /\sv?\d+(?:\.\d+)+(?!\S)|\sv\d+(?!\S)/gi
+
 /**
  * Returns the packs that match a text, best first: id, name, start of the name, words of the name, initials, publisher,
  * name of a comfy node, tags, description, parts of words. Other forms of the words follow; packs with a typo too, if few
- * match and none by its name or publisher. Equal matches keep the order of `packs`, which is by downloads.
+ * match and none by its name or publisher. If none matches, a version number is ignored, and some words of a long text.
+ * Equal matches keep the order of `packs`, which is by downloads.
  */
 export function matchPacks<Item extends Searched>(
   packs: readonly Item[],
@@ -110,5 +152,10 @@ export function matchPacks<Item extends Searched>(
   const pairs = words.flatMap(pairsOf)
   if (pairs.length > words.length)
     return findContaining(packs, queryOf(pairs.map((pair) => termOf(pair)))).found
-  return findCorrected(packs, query)
+  const corrected = findCorrected(packs, query)
+  // Packs with a node that matches are better than those that lack words.
+  if (corrected.length > 0 || comfyNodes.found.length > 0) return corrected
+  const unversioned = text.replace(versionNumber, '')
+  if (unversioned !== text) return matchPacks(packs, unversioned, comfyNodes)
+  return findWithMostWords(packs, query, comfyNodes.wordsOf)
 }

@@ -117,6 +117,9 @@ describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`
     ['theme', 'ComfyUI Christmas Theme'],
     ['group', 'pythongosssss/ComfyUI-Custom-Scripts'],
     ['florence', 'ComfyUI-Florence2'],
+    // Version numbers
+    ['ComfyUI-Manager v3.0', 'ComfyUI-Manager'],
+    ['impact pack 8.1', 'ComfyUI Impact Pack'],
     // Upper and lower case
     ['LLaVA', 'ComfyUI LLaVA Captioner'],
     // Without “comfyui”, and by repository
@@ -161,6 +164,9 @@ describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`
     ['FaceID', 'ComfyUI_IPAdapter_plus', 1],
     ['krita', 'ComfyUI Nodes for External Tooling', 1],
     ['collage', 'ComfyUI_Fill-Nodes', 1],
+    // Not all of the words
+    ['rgthree power lora loader', "rgthree's ComfyUI Nodes", 1],
+    ['ollama prompt llm', 'ComfyUI Ollama', 3],
   ])('%s finds %s, which has a node with that name', async (text, name, within) => {
     const { nodes } = await searchWithNodes(text)
     expect(nodes.slice(0, within).map((node) => node.name)).toContain(name)
@@ -185,9 +191,12 @@ describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`
     expect(nodes.map(({ name }) => name)).toContain('KJNodes for ComfyUI')
   })
 
-  it.each(['kjnodes extra', 'xqzvw'])('finds nothing similar to %s', async (text) => {
-    expect((await search(text)).nodes).toEqual([])
-  })
+  it.each(['kjnodes extra', 'xqzvw', 'lorem ipsum dolor', 'impact xqzvw image'])(
+    'finds nothing similar to %s',
+    async (text) => {
+      expect((await search(text)).nodes).toEqual([])
+    },
+  )
 
   it('does not take “notes”, which some packs have, for “nodes” with a typo', async () => {
     expect((await searchWithNodes('notes')).total).toBeLessThan(10)
@@ -246,6 +255,21 @@ describe('search in a few packs', () => {
   ])('finds a typo in a word of %i letters: %j', async (length, ids) => {
     const name = 'abcdefghij'.repeat(length / 10)
     expect(await idsFor([{ id: 'long', name }], { text: `${name.slice(0, -1)}x` })).toEqual(ids)
+  })
+
+  it('finds packs with most of three words if none has all', async () => {
+    const nodes = [
+      { id: 'iris', description: 'Paints flowers' },
+      { id: 'flower-loader' },
+      { id: 'loader', description: 'For an iris' },
+      { id: 'tulip', description: 'A flower' },
+      ...Array.from({ length: 50 }, (_, index) => ({ id: `other-${index}`, description: 'A loader' })),
+    ]
+    expect(await idsFor(nodes, { text: 'iris flower loader' })).toEqual(['iris'])
+    expect(await idsFor(nodes, { text: 'iris flower xqzvw' })).toEqual(['iris'])
+    expect(await idsFor(nodes, { text: 'iris xqzvw' })).toEqual([])
+    expect(await idsFor(nodes, { text: 'iris xqzvw wvzqx' })).toEqual([])
+    expect(await idsFor(nodes, { text: 'other loader xqzvw' })).toEqual([])
   })
 
   it('ranks a name with the word and a number like one with the word', async () => {
