@@ -37,11 +37,12 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
   })
 
   const refused = packs.filter(refusalOf).length
+  const refusedText = t('summary.notInstallable', { count: refused })
 
   const packEntry = () => {
     const name = t('packs.title')
     const odd = packs.filter(({ concerns, error }) => error || concerns.length > 0).length
-    if (refused > 0) return entry('packs', name, 'bad', t('summary.notInstallable', { count: refused }))
+    if (refused > 0) return entry('packs', name, 'bad', refusedText)
     if (odd > 0) return entry('packs', name, 'warn', t('summary.toReview', { count: odd }))
     const text =
       needsNone && packs.length === 0 ? t('summary.noneNeeded') : t('summary.packs', { count: packs.length })
@@ -88,7 +89,7 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
     const name = t('script.title')
     if (refused === packs.length) return entry('script', name, 'bad', t('packs.noVersion'))
     return refused > 0
-      ? entry('script', name, 'warn', t('summary.leftOut', { count: refused }))
+      ? entry('script', name, 'warn', refusedText)
       : entry('script', name, 'good', t('summary.script'))
   }
 

@@ -45,11 +45,11 @@ test('says that no command installs a plan of banned packs only', async () => {
   ).toBeVisible()
 })
 
-test('says how many packs cannot be installed and are left out of the commands', async () => {
+test('says how many packs cannot be installed', async () => {
   await renderSite('/plan?packs=harbor-suite,no-such-pack,gone-fishing')
   const links = await summary()
   expect(await links.findByRole('link', { name: /^Packs ?2 can’t be installed$/ })).toBeVisible()
-  expect(links.getByRole('link', { name: /^Install ?2 packs left out$/ })).toBeVisible()
+  expect(links.getByRole('link', { name: /^Install ?2 can’t be installed$/ })).toBeVisible()
 })
 
 test('says how many packs have something to review', async () => {
