@@ -9,12 +9,10 @@ import type { ChangeSearch } from './useHomeSearch.ts'
 interface SortFieldProps {
   sort: HomeSearch['sort']
   isSearching: boolean
-  /** False for the API's search and for comfy nodes, whose only order is the best match. */
-  canSort: boolean
   change: ChangeSearch
 }
 
-const SortField = memo(function SortField({ sort, isSearching, canSort, change }: SortFieldProps) {
+const SortField = memo(function SortField({ sort, isSearching, change }: SortFieldProps) {
   const { t } = useTranslation('home')
   const others = [
     { value: 'stars', label: t('sort.stars') },
@@ -26,7 +24,7 @@ const SortField = memo(function SortField({ sort, isSearching, canSort, change }
   const match = { value: 'match', label: t('sort.match') } as const
   // Without a text, all packs match equally well: the default order is by downloads.
   const all = [{ ...downloads, value: 'match' } as const, ...others]
-  const sorts = isSearching ? [match, ...(canSort ? [downloads, ...others] : [])] : all
+  const sorts = isSearching ? [match, downloads, ...others] : all
   const value = sorts.some((option) => option.value === sort) ? sort : 'match'
   return (
     <label className="flex min-w-0 items-center gap-2 text-13 text-muted">
@@ -61,7 +59,8 @@ interface ToolbarProps extends ActiveFiltersProps {
 /** The number of packs, their order, and the active filters. */
 export function Toolbar({ wanted, isLocal, isEmpty, unlisted, change, start, children }: ToolbarProps) {
   const isSearching = wanted.q.trim() !== ''
-  const findsNodes = isSearching && wanted.scope === 'comfy-nodes'
+  // The API's search and that of comfy nodes have a single order, the best match.
+  const canSort = !isSearching || (isLocal && wanted.scope !== 'comfy-nodes')
   return (
     <div className="scroll-mt-4 lg:col-start-2">
       <div className="flex min-h-9 items-center justify-between gap-x-3">
@@ -73,14 +72,7 @@ export function Toolbar({ wanted, isLocal, isEmpty, unlisted, change, start, chi
         >
           {children}
         </p>
-        {!isEmpty && (
-          <SortField
-            sort={wanted.sort}
-            isSearching={isSearching}
-            canSort={isLocal && !findsNodes}
-            change={change}
-          />
-        )}
+        {!isEmpty && canSort && <SortField sort={wanted.sort} isSearching={isSearching} change={change} />}
       </div>
       {activeFilters(wanted, isLocal).length > 0 && (
         <Suspense fallback={<div className="mt-2.5 h-8" />}>
