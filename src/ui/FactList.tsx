@@ -15,7 +15,7 @@ export function FactList({ facts, className }: FactListProps) {
     <dl className={classes('divide-y divide-line', className)}>
       {known.map(([name, value]) => (
         <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-2.5">
-          <dt className="min-w-0 flex-1 basis-36 text-muted">{name}</dt>
+          <dt className="min-w-0 flex-1 basis-24 text-muted">{name}</dt>
           <dd className="ms-auto wrap-anywhere">
             <bdi>{value}</bdi>
           </dd>
