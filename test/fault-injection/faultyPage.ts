@@ -45,7 +45,10 @@ export function faultyRegistry() {
   const setFault = (fault: Fault, filter: RequestFilter = anyRequest) => {
     active = { fault, filter }
     if (fault.clock) vi.setSystemTime(Date.now() + fault.clock)
-    setTimerDelays((ms) => (ms <= 300 ? 0 : fault.timesOut && ms <= 60_000 ? 10 : ms))
+    setTimerDelays((ms) => {
+      if (ms <= 300) return 0
+      return fault.timesOut && ms <= 60_000 ? 10 : ms
+    })
   }
   const endFault = () => {
     active = null

@@ -63,12 +63,11 @@ export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
 
 /** Every path in a value, the root first; of an array only the first four items. */
 function pathsIn(value: Json, at: readonly Step[] = []): (readonly Step[])[] {
-  const nested = Array.isArray(value)
-    ? value.slice(0, 4).flatMap((item, index) => pathsIn(item, [...at, index]))
-    : isObject(value)
-      ? Object.entries(value).flatMap(([key, field]) => pathsIn(field, [...at, key]))
-      : []
-  return [at, ...nested]
+  if (Array.isArray(value))
+    return [at, ...value.slice(0, 4).flatMap((item, index) => pathsIn(item, [...at, index]))]
+  if (isObject(value))
+    return [at, ...Object.entries(value).flatMap(([key, field]) => pathsIn(field, [...at, key]))]
+  return [at]
 }
 
 function changedBy(value: Json, { how, with: other }: Mutation): Json {
@@ -103,7 +102,10 @@ export interface Shape {
   items?: Shape
 }
 
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value)
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'list'
+  return value === null ? 'null' : typeof value
+}
 
 export function shapeOf(values: readonly unknown[]): Shape {
   const objects = values.filter(isObject)

@@ -62,7 +62,8 @@ export function violations(method: string, path: string, status: number, body: u
   const isSpecified = document.paths[path]?.[method] !== undefined
   const file = isSpecified ? 'openapi.yaml' : 'openapi-beyond.yaml'
   const known = (isSpecified ? document : beyond).paths[path]?.[method]?.responses
-  const code = known?.[String(status)] ? String(status) : status >= 400 ? 'default' : String(status)
+  const isDefault = status >= 400 && !known?.[String(status)]
+  const code = isDefault ? 'default' : String(status)
   const response = known?.[code]
   if (!response) return [`${method} ${path} has no ${status}`]
   const name = response.$ref?.split('/').at(-1)

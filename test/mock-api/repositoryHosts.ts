@@ -29,13 +29,9 @@ const urlForms: readonly {
 export function repositoryFileAt(url: URL, basePath: string): RepositoryFile | null {
   for (const { host, pattern, repositoryOf } of urlForms) {
     const prefix = `${basePath}/${host}`
-    const path =
-      url.hostname === host
-        ? url.pathname
-        : url.pathname.startsWith(`${prefix}/`)
-          ? url.pathname.slice(prefix.length)
-          : null
-    const match = path === null ? null : pattern.exec(path)
+    const isHost = url.hostname === host
+    if (!isHost && !url.pathname.startsWith(`${prefix}/`)) continue
+    const match = pattern.exec(isHost ? url.pathname : url.pathname.slice(prefix.length))
     if (match) return { repository: repositoryOf(match), file: decodeURIComponent(match[2] ?? '') }
   }
   return null

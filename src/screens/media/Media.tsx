@@ -11,7 +11,7 @@ export interface ResultProps<Kind extends MediaResult['kind']> {
   /** Name of a downloaded file, without extension. */
   name: string
   /** True on the task's own page, false on the board. */
-  large: boolean
+  isLarge: boolean
 }
 
 const extensions: Readonly<Record<string, string>> = {
@@ -77,14 +77,14 @@ function useSource(source: string | Blob, name: string): { url: string | null; f
   return { url: objectUrl, file: fileName(name, source.type) }
 }
 
-export function Media({ result, name, large }: ResultProps<'image' | 'video' | 'audio'>) {
+export function Media({ result, name, isLarge }: ResultProps<'image' | 'video' | 'audio'>) {
   const { t } = useTranslation('media')
   const { url, file } = useSource(result.source, name)
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   // As tall as the media with its download link, so that nothing moves.
   if (!url) return <div className={`${boxClass} mb-8 ${result.kind === 'audio' ? 'h-14' : 'aspect-video'}`} />
   const handleError = () => setFailedUrl(url)
-  const preload = large ? 'metadata' : 'none'
+  const preload = isLarge ? 'metadata' : 'none'
   const mediaClass = `${boxClass} aspect-video object-contain`
   const elements = {
     image: () => (

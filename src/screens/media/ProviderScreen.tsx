@@ -9,6 +9,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { type Column, Table } from '#src/ui/Table.tsx'
 import { KlingLists } from './KlingLists.tsx'
 import { KlingPackages } from './KlingPackages.tsx'
+import { useLinkLifetime } from './labels.ts'
 import { MediaBreadcrumbs } from './MediaBreadcrumbs.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { TripoCredit } from './TripoCredit.tsx'
@@ -56,6 +57,7 @@ function ProviderStatuses({ provider }: { provider: MediaProviderId }) {
 /** A provider: its statuses, and its task lists or balance where its API has them. */
 export function ProviderScreen({ provider: providerParam }: { provider: string }) {
   const { t } = useTranslation('media')
+  const getLifetime = useLinkLifetime()
   const provider = parseMediaProvider(providerParam)
   if (!provider) throw new ApiError('missing', 404, '')
   const { name, linkHours } = providerRow(provider)
@@ -63,16 +65,7 @@ export function ProviderScreen({ provider: providerParam }: { provider: string }
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={t('provider.title', { name })} />
       <MediaBreadcrumbs />
-      <PageHeader
-        title={name}
-        description={
-          linkHours === null
-            ? t('age.unknown')
-            : linkHours > 48
-              ? t('age.days', { count: Math.round(linkHours / 24) })
-              : t('age.hours', { count: linkHours })
-        }
-      />
+      <PageHeader title={name} description={getLifetime(linkHours)} />
       {provider === 'kling' && <KlingLists />}
       {provider === 'kling' && <KlingPackages />}
       {provider === 'tripo' && <TripoCredit />}

@@ -33,7 +33,7 @@ function ModelResult({ result, name }: ResultProps<'model'>) {
   )
 }
 
-function TextResult({ result, name, large }: ResultProps<'text'>) {
+function TextResult({ result, name, isLarge }: ResultProps<'text'>) {
   const { t } = useTranslation('media')
   const text = cleanText(result.text, { keepNewlines: true })
   const blob = useMemo(() => new Blob([text], { type: 'text/plain' }), [text])
@@ -45,9 +45,9 @@ function TextResult({ result, name, large }: ResultProps<'text'>) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         dir="auto"
-        className={`${boxClass} ${large ? 'max-h-screen-70' : 'max-h-44'} overflow-auto p-3 text-13 leading-5 wrap-anywhere`}
+        className={`${boxClass} ${isLarge ? 'max-h-screen-70' : 'max-h-44'} overflow-auto p-3 text-13 leading-5 wrap-anywhere`}
       >
-        <Markdown text={text} under={large ? 1 : 3} />
+        <Markdown text={text} under={isLarge ? 1 : 3} />
       </section>
       {url ? <DownloadLink href={url} file={fileName(name, 'text/plain')} /> : <div className="h-8" />}
     </div>
@@ -67,35 +67,35 @@ function FileIdResult({ result }: ResultProps<'file-id'>) {
   )
 }
 
-function Result({ result, name, large }: { result: MediaResult; name: string; large: boolean }) {
-  if (result.kind === 'text') return <TextResult result={result} name={name} large={large} />
-  if (result.kind === 'model') return <ModelResult result={result} name={name} large={large} />
-  if (result.kind === 'file-id') return <FileIdResult result={result} name={name} large={large} />
+function Result({ result, name, isLarge }: { result: MediaResult; name: string; isLarge: boolean }) {
+  if (result.kind === 'text') return <TextResult result={result} name={name} isLarge={isLarge} />
+  if (result.kind === 'model') return <ModelResult result={result} name={name} isLarge={isLarge} />
+  if (result.kind === 'file-id') return <FileIdResult result={result} name={name} isLarge={isLarge} />
   if (result.kind === 'marked') return <DownloadLink href={result.source} file={null} isWatermarked />
-  return <Media result={result} name={name} large={large} />
+  return <Media result={result} name={name} isLarge={isLarge} />
 }
 
 /** The results of a task, each with a preview and a download link. */
 export function Results({
   results,
-  leftOut,
+  unsafeCount,
   name,
   large,
 }: {
   results: readonly MediaResult[]
-  leftOut: number
+  unsafeCount: number
   name: string
   large: boolean
 }) {
   const { t } = useTranslation('media')
-  if (results.length === 0 && leftOut === 0) return null
+  if (results.length === 0 && unsafeCount === 0) return null
   return (
     <div className="flex flex-col gap-2.5">
       {results.map((result, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: results have no ids, and their order never changes
-        <Result key={index} result={result} name={`${name}-${index + 1}`} large={large} />
+        <Result key={index} result={result} name={`${name}-${index + 1}`} isLarge={large} />
       ))}
-      {leftOut > 0 && <p className="text-13 text-warn">{t('result.leftOut', { count: leftOut })}</p>}
+      {unsafeCount > 0 && <p className="text-13 text-warn">{t('result.leftOut', { count: unsafeCount })}</p>}
     </div>
   )
 }

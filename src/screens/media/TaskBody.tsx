@@ -11,6 +11,7 @@ import { hourMs } from '#src/lib/format/durations.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { SavedTask } from './board.ts'
+import { useLinkLifetime } from './labels.ts'
 import { Results } from './Results.tsx'
 import { isPollingDone } from './useTask.ts'
 
@@ -41,11 +42,11 @@ interface AgeProps {
   saved: SavedTask
   task: MediaTask
   fetchedAt: number
-  large: boolean
+  isLarge: boolean
 }
 
 /** When the task was fetched, and how long the provider keeps its results. */
-function Age({ saved, task, fetchedAt, large }: AgeProps) {
+function Age({ saved, task, fetchedAt, isLarge }: AgeProps) {
   const { t } = useTranslation('media')
   const now = useNow()
   const { linkHours } = providerRow(saved.provider)
@@ -55,19 +56,16 @@ function Age({ saved, task, fetchedAt, large }: AgeProps) {
   )
   const createdAt = task.createdAt ? Date.parse(task.createdAt) : fetchedAt
   const isExpired = linkHours !== null && now > createdAt + linkHours * hourMs
-  const lifetime =
-    linkHours === null
-      ? t('age.unknown')
-      : linkHours > 48
-        ? t('age.days', { count: Math.round(linkHours / 24) })
-        : t('age.hours', { count: linkHours })
+  const getLifetime = useLinkLifetime()
   return (
     <p className="text-xs text-muted">
       {t('age.fetched')} <RelativeTime moment={new Date(fetchedAt).toISOString()} />
-      {hasLink && (large || linkHours !== null) && (
+      {hasLink && (isLarge || linkHours !== null) && (
         <>
           {' · '}
-          <span className={isExpired ? 'text-warn' : undefined}>{isExpired ? t('age.over') : lifetime}</span>
+          <span className={isExpired ? 'text-warn' : undefined}>
+            {isExpired ? t('age.over') : getLifetime(linkHours)}
+          </span>
         </>
       )}
     </p>
@@ -111,20 +109,20 @@ interface TaskBodyProps {
   fetchedAt: number
   isGivenUp: boolean
   onRefetch: () => void
-  large: boolean
+  isLarge: boolean
 }
 
 /** Content of a task: progress, reason, results and age, or why it could not be fetched. */
-export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onRefetch, large }: TaskBodyProps) {
+export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onRefetch, isLarge }: TaskBodyProps) {
   const { t } = useTranslation('media')
   const name = `${saved.provider}-${saved.id.replace(/[^\w-]+/g, '_').slice(0, 60)}`
   const prompt = cleanText(task?.prompt ?? '')
   const reason = cleanText(task?.reason ?? '')
-  const hasUnknownState = task?.state === 'unknown' && !large
+  const hasUnknownState = task?.state === 'unknown' && !isLarge
   const hasProgress = task?.state === 'running' && task.progress !== null
   const age = task && (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <Age saved={saved} task={task} fetchedAt={fetchedAt} large={large} />
+      <Age saved={saved} task={task} fetchedAt={fetchedAt} isLarge={isLarge} />
       {!error && (isEnded(task.state) || isGivenUp) && (
         <Button kind="quiet" size="small" className="-me-2.5 ms-auto" onClick={onRefetch}>
           <RefreshCw size={14} aria-hidden="true" />
@@ -136,7 +134,7 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onRefetch, 
   return (
     <>
       {prompt && (
-        <p dir="auto" className={`text-13 text-muted ${large ? '' : 'line-clamp-2'}`}>
+        <p dir="auto" className={`text-13 text-muted ${isLarge ? '' : 'line-clamp-2'}`}>
           {prompt}
         </p>
       )}
@@ -149,11 +147,11 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onRefetch, 
       {hasUnknownState && (
         <p className="text-13">{t('task.word', { word: cleanText(task.providerStatus) })}</p>
       )}
-      {large && age}
-      {task && <Results results={task.results} leftOut={task.unsafeCount} name={name} large={large} />}
+      {isLarge && age}
+      {task && <Results results={task.results} unsafeCount={task.unsafeCount} name={name} large={isLarge} />}
       {error && <TaskError error={error} onRefetch={onRefetch} />}
       {isGivenUp && !error && <p className="text-13 text-warn">{t('card.givenUp')}</p>}
-      {!large && age}
+      {!isLarge && age}
     </>
   )
 }

@@ -64,7 +64,7 @@ export const TaskCard = memo(function TaskCard({ saved, filter }: TaskCardProps)
         fetchedAt={fetchedAt}
         isGivenUp={isGivenUp}
         onRefetch={refetch}
-        large={false}
+        isLarge={false}
       />
     </li>
   )

@@ -126,7 +126,7 @@ function Task({ initialRef }: { initialRef: MediaRef }) {
             fetchedAt={fetchedAt}
             isGivenUp={isGivenUp}
             onRefetch={refetch}
-            large
+            isLarge
           />
         </div>
         {(task || error) && (

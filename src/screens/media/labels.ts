@@ -31,6 +31,20 @@ export function useKindLabels(): Readonly<Record<KlingKind, string>> {
   }
 }
 
+/** From this time on, a period is given in days, in hours. */
+const minHoursInDays = 48
+
+/** Returns a function that tells how long a provider keeps a result, from the hours in its row; null if undocumented. */
+export function useLinkLifetime(): (linkHours: number | null) => string {
+  const { t } = useTranslation('media')
+  return (linkHours) => {
+    if (linkHours === null) return t('age.unknown')
+    return linkHours > minHoursInDays
+      ? t('age.days', { count: Math.round(linkHours / 24) })
+      : t('age.hours', { count: linkHours })
+  }
+}
+
 /** Returns the provider and kind of a task, as in “Kling · Lip sync”. */
 export function useSourceLabel(): (ref: MediaRef) => string {
   const kindLabels = useKindLabels()

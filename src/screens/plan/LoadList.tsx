@@ -109,7 +109,7 @@ const LoadRow = memo(function LoadRow({ entry, impact, onVersion }: LoadRowProps
         <OutcomeIcon outcome={loadOutcomes[impact.result]} />
         <bdi className="font-medium wrap-anywhere">{name}</bdi>
         <span className="text-13 text-muted">
-          {saved && chosen ? (saved === chosen ? versions.saved : t('load.versions', versions)) : ''}
+          {saved && chosen && (saved === chosen ? versions.saved : t('load.versions', versions))}
         </span>
         <span className="ms-auto text-13 font-medium">{labels[impact.result]}</span>
       </div>

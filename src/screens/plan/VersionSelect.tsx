@@ -29,6 +29,7 @@ export function VersionSelect({
   const { t } = useTranslation('plan')
   const live = versions.filter(({ status }) => status === 'active')
   const latest = live[0]?.version
+  const latestLabel = latest ? t('packs.latest', { version: cleanText(latest) }) : t('packs.noVersion')
   const isLive = value === '' || live.some(({ version }) => version === value)
   return (
     <select
@@ -41,9 +42,7 @@ export function VersionSelect({
       <option value="">
         {value === '' && preselected !== null && preselected !== latest
           ? t('packs.preselected', { version: cleanText(preselected) })
-          : latest
-            ? t('packs.latest', { version: cleanText(latest) })
-            : t('packs.noVersion')}
+          : latestLabel}
       </option>
       {!isLive && <option value={value}>{cleanText(value)}</option>}
       {live.map(({ version }) => (

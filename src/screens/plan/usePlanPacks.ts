@@ -131,11 +131,8 @@ export function usePlanPacks(
         const node = withStatus(read ?? indexed[position] ?? undefined, statuses)
         const latest = node?.latestVersion && isActive(node.latestVersion) ? node.latestVersion : null
         const error = nodeError ?? versionsError
-        const chosen = versions
-          ? chooseVersion(item, versions, machine, node)
-          : error
-            ? null
-            : expectVersion(item, latest, machine, node)
+        const expected = error ? null : expectVersion(item, latest, machine, node)
+        const chosen = versions ? chooseVersion(item, versions, machine, node) : expected
         return {
           item,
           needed: neededById.get(item.packId) ?? null,

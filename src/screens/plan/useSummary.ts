@@ -82,7 +82,8 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
     const isBad =
       report.conflicts.length > 0 || report.changes.some(({ change }) => change === 'unsatisfiable')
     const text = count > 0 ? t('summary.toReview', { count }) : t('summary.noConflicts')
-    return entry('conflicts', name, isBad ? 'bad' : count > 0 ? 'warn' : 'good', text)
+    if (isBad) return entry('conflicts', name, 'bad', text)
+    return entry('conflicts', name, count > 0 ? 'warn' : 'good', text)
   }
 
   const scriptEntry = () => {

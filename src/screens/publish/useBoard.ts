@@ -133,8 +133,9 @@ export function useBoard(): Board {
       isPlanned,
     }
   })
+  const loadingState = isWaiting ? 'waiting' : 'ready'
   return {
-    state: own.error && !own.data ? 'failed' : isWaiting ? 'waiting' : 'ready',
+    state: own.error && !own.data ? 'failed' : loadingState,
     error: own.error,
     publishers,
     packs: board,

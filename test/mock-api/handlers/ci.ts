@@ -53,11 +53,7 @@ const shortStatuses = {
 
 /** FAILED takes precedence when runs disagree, then STARTED [S25]. */
 function worseStatus(status: string | undefined, other: string): string {
-  return [status, other].includes('FAILED')
-    ? 'FAILED'
-    : [status, other].includes('STARTED')
-      ? 'STARTED'
-      : other
+  return ['FAILED', 'STARTED'].find((worse) => [status, other].includes(worse)) ?? other
 }
 
 function summariesOf(results: readonly JobResultRecord[]): Summary[] {
@@ -95,6 +91,12 @@ const listCommitSummaries = operation('get', '/gitcommitsummary', ({ db, query }
   return { status: 200, body: { commitSummaries: items, totalNumberOfPages: estimate } }
 })
 
+/** Share of the peak that is in use: rises while models load, varies, and falls at the end. @param part 0 to 1. */
+function memoryLoad(part: number): number {
+  if (part < 0.2) return part * 3
+  return part > 0.92 ? 0.3 : 0.62 + 0.38 * Math.abs(Math.sin(part * 9))
+}
+
 /** VRAM in use, every two seconds of a run: megabytes by Unix time in seconds, as text. */
 function parseMemorySamples(result: JobResultRecord): Record<string, number> {
   const { start_time: start = 0, end_time: end = 0, peak_vram: peak = 0 } = result
@@ -103,8 +105,7 @@ function parseMemorySamples(result: JobResultRecord): Record<string, number> {
   return Object.fromEntries(
     offsets.map((second) => {
       const part = second / Math.max(1, seconds)
-      const load = part < 0.2 ? part * 3 : part > 0.92 ? 0.3 : 0.62 + 0.38 * Math.abs(Math.sin(part * 9))
-      return [String(start + second), Math.round(600 + (peak - 600) * load)]
+      return [String(start + second), Math.round(600 + (peak - 600) * memoryLoad(part))]
     }),
   )
 }

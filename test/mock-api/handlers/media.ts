@@ -61,7 +61,8 @@ function taskOf(row: MediaRow, id: string, call: Call): MediaTask | null {
   const seconds = (now - startedAt) / 1000
   const neverEnds = parsedId.outcome === 'waiting' || parsedId.outcome === 'running'
   const isRunning = parsedId.outcome !== 'waiting' && seconds >= startSeconds
-  const phase = !neverEnds && seconds >= endSeconds ? 'end' : isRunning ? 'running' : 'waiting'
+  const phaseBeforeEnd = isRunning ? 'running' : 'waiting'
+  const phase = !neverEnds && seconds >= endSeconds ? 'end' : phaseBeforeEnd
   const progress = Math.min(0.98, Math.max(0, (seconds - startSeconds) / (endSeconds - startSeconds)))
   return { ...parsedId, id, phase, progress, startedAt: startedAt || Date.UTC(2026, 10, 1), call }
 }

@@ -130,6 +130,7 @@ export const tripoRow: MediaRow = {
     const url = `${media}/tripo/${task.id}`
     const output = { pbr_model: `${url}.glb`, rendered_image: `${url}.webp`, topology: 'quad' }
     const bad = { model: 'ftp://media.example.org/x.glb', rendered_image: 'http://127.0.0.1/x.webp' }
+    const finalOutput = task.outcome === 'hostile' ? bad : output
     return {
       status: 200,
       body: {
@@ -139,7 +140,7 @@ export const tripoRow: MediaRow = {
           type: 'text_to_model',
           status: taskStatus,
           input: { prompt: task.outcome === 'hostile' ? hostileText : 'a clay teapot' },
-          output: taskStatus === 'success' ? (task.outcome === 'hostile' ? bad : output) : {},
+          output: taskStatus === 'success' ? finalOutput : {},
           progress: task.phase === 'end' ? 100 : Math.round(task.progress * 100),
           create_time: Math.floor(task.startedAt / 1000),
         },

@@ -28,6 +28,7 @@ export const lumaRow: MediaRow = {
       image: 'data:image/png;base64,AAAA',
       progress_video: null,
     }
+    const finalAssets = task.outcome === 'hostile' ? hostile : assets
     return {
       status: 200,
       body: {
@@ -36,7 +37,7 @@ export const lumaRow: MediaRow = {
         state: taskStatus,
         failure_reason: taskStatus === 'failed' ? 'The prompt could not be rendered.' : null,
         created_at: iso(task),
-        assets: taskStatus === 'completed' ? (task.outcome === 'hostile' ? hostile : assets) : null,
+        assets: taskStatus === 'completed' ? finalAssets : null,
         model: 'ray-2',
         request: {
           generation_type: 'video',

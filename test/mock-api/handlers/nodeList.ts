@@ -25,7 +25,10 @@ const sortColumns: Readonly<Record<string, Key>> = {
   search_ranking: (row) => row.node.search_ranking ?? 5,
 }
 
-const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+function compare(a: string | number, b: string | number): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
 
 /** The rows sorted by `sort` values such as `downloads;desc`; the column's name when it is unknown. */
 export function sortRows(db: Db, sort: readonly string[]): { rows: readonly Row[] } | { unknown: string } {

@@ -73,6 +73,12 @@ export function ComfyNodeList({ node, version, keepFocus }: ComfyNodeListProps) 
     end.current?.focus({ preventScroll: true })
     pages.showMore?.()
   }
+  const list = () => {
+    const props = { highlighted: search.comfyNode, searchOf }
+    if (!hasInterfaces) return <ComfyNodeIndex comfyNodes={matches} {...props} />
+    if (isTable) return <ComfyNodeTable comfyNodes={matches} {...props} />
+    return <ComfyNodeGroups groups={groupComfyNodes(matches, groupDepth(all))} {...props} />
+  }
   return (
     <section aria-label={t('comfyNodes.title', { version: cleanText(version.version) })}>
       <ComfyNodeTools
@@ -89,18 +95,7 @@ export function ComfyNodeList({ node, version, keepFocus }: ComfyNodeListProps) 
           {t('comfyNodes.noMatchText')}
         </EmptyState>
       )}
-      {matches.length > 0 &&
-        (!hasInterfaces ? (
-          <ComfyNodeIndex comfyNodes={matches} highlighted={search.comfyNode} searchOf={searchOf} />
-        ) : isTable ? (
-          <ComfyNodeTable comfyNodes={matches} highlighted={search.comfyNode} searchOf={searchOf} />
-        ) : (
-          <ComfyNodeGroups
-            groups={groupComfyNodes(matches, groupDepth(all))}
-            highlighted={search.comfyNode}
-            searchOf={searchOf}
-          />
-        ))}
+      {matches.length > 0 && list()}
       {pages.failed && <Failure error={pages.failed.error} onRetry={() => void pages.failed?.refetch()} />}
       <div ref={end} tabIndex={-1} className="outline-none">
         {pages.showMore && (

@@ -128,39 +128,33 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
   // Empty means the latest version, which the API resolves at install time.
   const version = chosen ?? preselection?.instead?.version.version ?? ''
   const plan = usePlanWith({ packId: node.id, version: version || null })
+  const instructions = () => {
+    if (method === 'git') return <InstallGit repository={node.repository} shortcut={copyKey} />
+    if (!latest) return <NoVersion nodeId={node.id} />
+    if (method === 'manager') return <InstallManager name={cleanText(node.name)} shortcut={copyKey} />
+    return (
+      <>
+        {method === 'cli' && <InstallCli id={node.id} version={version} shortcut={copyKey} />}
+        {method === 'zip' && (
+          <InstallDownload nodeId={node.id} version={version} label={cleanText(version || latest.version)} />
+        )}
+        <VersionPicker latest={latest} versions={versions} version={version} onChoose={setVersion} />
+        {method === 'cli' && (
+          <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+            <ExternalLink href={cliDocsUrl} isTrusted className="link">
+              {t('install.cliGuide')}
+            </ExternalLink>
+            <span className="max-sm:hidden">{t('install.copyKey')}</span>
+          </p>
+        )}
+      </>
+    )
+  }
   return (
     <Card title={t('install.title')}>
       <MethodPicker method={method} />
       {/* As high as the highest method, so that showing the stored one after hydration doesn't shift the layout. */}
-      <div className={classes('flex flex-col gap-3', latest !== null && 'min-h-40')}>
-        {method === 'git' ? (
-          <InstallGit repository={node.repository} shortcut={copyKey} />
-        ) : !latest ? (
-          <NoVersion nodeId={node.id} />
-        ) : method === 'manager' ? (
-          <InstallManager name={cleanText(node.name)} shortcut={copyKey} />
-        ) : (
-          <>
-            {method === 'cli' && <InstallCli id={node.id} version={version} shortcut={copyKey} />}
-            {method === 'zip' && (
-              <InstallDownload
-                nodeId={node.id}
-                version={version}
-                label={cleanText(version || latest.version)}
-              />
-            )}
-            <VersionPicker latest={latest} versions={versions} version={version} onChoose={setVersion} />
-            {method === 'cli' && (
-              <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
-                <ExternalLink href={cliDocsUrl} isTrusted className="link">
-                  {t('install.cliGuide')}
-                </ExternalLink>
-                <span className="max-sm:hidden">{t('install.copyKey')}</span>
-              </p>
-            )}
-          </>
-        )}
-      </div>
+      <div className={classes('flex flex-col gap-3', latest !== null && 'min-h-40')}>{instructions()}</div>
       {latest && (
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-13">
           <Link to={plan.url} className="link">

@@ -90,17 +90,15 @@ function NoInstallableBanner({
   }
   const version = cleanText(newest.version)
   const isFlagged = newest.status === 'flagged'
+  const unflaggedTitle =
+    newest.status === 'pending'
+      ? t('banner.nothing.pending', { version })
+      : t('banner.nothing.unknown', { version })
   return (
     <Banner
       tone={isFlagged ? 'warn' : 'info'}
       icon={<ReviewIcon isFlagged={isFlagged} />}
-      title={
-        isFlagged
-          ? t('banner.nothing.flagged', { version })
-          : newest.status === 'pending'
-            ? t('banner.nothing.pending', { version })
-            : t('banner.nothing.unknown', { version })
-      }
+      title={isFlagged ? t('banner.nothing.flagged', { version }) : unflaggedTitle}
       action={
         <VersionPageLink node={node} version={newest.version}>
           {t('banner.why')}

@@ -24,11 +24,9 @@ export function ConflictSection({ check, isInstalledKnown, names, onVersion }: C
       title={t('conflicts.title')}
       description={isInstalledKnown ? t('conflicts.textInstalled') : t('conflicts.text')}
     >
-      {report ? (
-        <ConflictList report={report} unchecked={unchecked} names={names} onVersion={onVersion} />
-      ) : error ? (
-        <ChunkError onRetry={retry} />
-      ) : (
+      {report && <ConflictList report={report} unchecked={unchecked} names={names} onVersion={onVersion} />}
+      {!report && error && <ChunkError onRetry={retry} />}
+      {!report && !error && (
         <div className="p-4">
           <Skeleton className="h-5 w-48" />
         </div>

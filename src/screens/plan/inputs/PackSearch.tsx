@@ -23,11 +23,8 @@ export function PackSearch({ added, onAdd }: PackSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const { packs, isPending, error } = usePackSearch(text, { maxPacks })
   const isSearching = text.trim().length > 1
-  const status = isPending
-    ? t('search.pending')
-    : packs.length > 0
-      ? t('search.found', { count: packs.length })
-      : t('search.none')
+  const result = packs.length > 0 ? t('search.found', { count: packs.length }) : t('search.none')
+  const status = isPending ? t('search.pending') : result
   return (
     <div>
       <TextField

@@ -13,11 +13,10 @@ interface PlanProgressProps {
 /** Progress of reading a workflow. */
 export function PlanProgress({ progress, fileName, onCancel }: PlanProgressProps) {
   const { t } = useTranslation('plan')
+  const readingText = fileName ? t('progress.reading', { file: fileName }) : t('progress.readingText')
   const text = progress
     ? t('progress.resolving', { done: progress.done, total: progress.total })
-    : fileName
-      ? t('progress.reading', { file: fileName })
-      : t('progress.readingText')
+    : readingText
   return (
     <div className="flex items-center gap-4 rounded-lg border border-line bg-raised px-4 py-3">
       <div className="min-w-0 flex-1">

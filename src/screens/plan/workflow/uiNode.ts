@@ -34,11 +34,8 @@ export function readUiNode(
     version: idOf(properties['ver']) ?? (cnrId === null ? null : (versions.get(cnrId) ?? null)),
     inputs: Array.isArray(node['inputs']) ? node['inputs'].slice(0, maxSlots).flatMap(inputOf) : null,
     outputs: Array.isArray(node['outputs']) ? node['outputs'].slice(0, maxSlots).flatMap(outputOf) : null,
-    widgetCount: Array.isArray(widgets)
-      ? widgets.length
-      : isRecord(widgets)
-        ? Object.keys(widgets).length
-        : null,
+    // An array or, by some packs, an object with names.
+    widgetCount: typeof widgets === 'object' && widgets !== null ? Object.keys(widgets).length : null,
     mode: modes[Number(node['mode'])] ?? 'active',
   }
 }
