@@ -20,10 +20,10 @@ const floats: Readonly<Record<string, string>> = { left: 'float-left me-4', righ
 
 /** A picture of a README, loaded when the user scrolls near it, without referrer. Shows its alt text if it can't be loaded. */
 export function ReadmeImage({ src, alt, width, height, align }: ReadmeImageProps) {
-  const [isFailed, setIsFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const source = safeImage(src)
   const altText = cleanText(alt)
-  if (!source || isFailed) return altText ? <span className="text-muted">{altText}</span> : null
+  if (!source || hasFailed) return altText ? <span className="text-muted">{altText}</span> : null
   const isPercentage = /^\d{1,3}%$/.test(String(width ?? ''))
   const onlyHeight = width === undefined ? pixels(height) : undefined
   return (
@@ -39,7 +39,7 @@ export function ReadmeImage({ src, alt, width, height, align }: ReadmeImageProps
       referrerPolicy="no-referrer"
       // A minimum width, so that a link around it is visible while it loads.
       className={`inline-block max-w-full min-w-5 rounded-sm align-middle ${floats[align ?? ''] ?? ''}`}
-      onError={() => setIsFailed(true)}
+      onError={() => setHasFailed(true)}
     />
   )
 }

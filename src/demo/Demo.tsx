@@ -6,7 +6,7 @@ import { to } from '#src/paths.ts'
 import { DemoUsers } from './DemoUsers.tsx'
 
 /** Explains the demo on every page, and offers its users on the sign-in pages. */
-function Notice({ failed }: { failed: boolean }) {
+function Notice({ hasFailed }: { hasFailed: boolean }) {
   const { t } = useTranslation('demo')
   const { pathname } = useLocation()
   const isSignInPage = [to.login(), to.signup()].includes(pathname)
@@ -15,7 +15,7 @@ function Notice({ failed }: { failed: boolean }) {
       <p className="container-page py-2">
         <strong className="font-medium">{t('title')}</strong> {t('text')}
       </p>
-      {failed && (
+      {hasFailed && (
         <p role="alert" className="container-page pb-2 font-medium text-bad">
           {t('failed')}
         </p>
@@ -29,7 +29,7 @@ function Notice({ failed }: { failed: boolean }) {
 export function Demo({ container, failed }: { container: HTMLElement; failed: boolean }) {
   return createPortal(
     <Suspense>
-      <Notice failed={failed} />
+      <Notice hasFailed={failed} />
     </Suspense>,
     container,
   )

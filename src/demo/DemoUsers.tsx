@@ -23,17 +23,17 @@ function useRoles(): readonly (readonly [role: Role, description: string])[] {
 export function DemoUsers() {
   const { t } = useTranslation('demo')
   const roles = useRoles()
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const handleSignIn = (role: Role) => {
-    setFailed(false)
-    signIn(seedUsers[role].email, seedUsers[role].password).catch(() => setFailed(true))
+    setHasFailed(false)
+    signIn(seedUsers[role].email, seedUsers[role].password).catch(() => setHasFailed(true))
   }
   return (
     <section aria-labelledby="demo-people" className="container-page pb-4 text-text">
       <h2 id="demo-people" className="mb-2 font-semibold">
         {t('choose')}
       </h2>
-      {failed && (
+      {hasFailed && (
         <p role="alert" className="mb-2 text-bad">
           {t('signInFailed')}
         </p>

@@ -5,7 +5,7 @@ import { useSearchHighlight } from './useSearchHighlight.ts'
 
 const gridClass = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 /** Number of cards in prerendered HTML and in the first frame. */
-const firstCards = 6
+const firstCardCount = 6
 
 const skeletons = Array.from({ length: 12 }, (_, index) => index)
 
@@ -21,7 +21,7 @@ export function CardGrid({ nodes, query, comfyNodes }: CardGridProps) {
   const formatting = useCardFormatting()
   const highlight = useSearchHighlight(query)
   // Cards below the fold render at lower priority, so that the page appears sooner.
-  const shown = nodes.slice(0, useDeferredValue(nodes.length, firstCards))
+  const shown = nodes.slice(0, useDeferredValue(nodes.length, firstCardCount))
   return (
     <ul className={gridClass}>
       {shown.map((node) => (

@@ -53,10 +53,10 @@ interface CheckListProps {
 
 function CheckList({ options, chosen, onChange }: CheckListProps) {
   const { t } = useTranslation('home')
-  const [showAll, setShowAll] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   // Values from the URL are always shown.
   const isShown = ({ value }: { value: string }, index: number) =>
-    showAll || index < maxInitial || chosen.includes(value)
+    isExpanded || index < maxInitial || chosen.includes(value)
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   return (
@@ -71,8 +71,8 @@ function CheckList({ options, chosen, onChange }: CheckListProps) {
           onChange={() => toggle(value)}
         />
       ))}
-      {!showAll && options.length > maxInitial && (
-        <button type="button" className="link min-h-7 text-13" onClick={() => setShowAll(true)}>
+      {!isExpanded && options.length > maxInitial && (
+        <button type="button" className="link min-h-7 text-13" onClick={() => setIsExpanded(true)}>
           {t('filters.more')}
         </button>
       )}

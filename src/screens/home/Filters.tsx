@@ -27,7 +27,7 @@ interface FiltersProps {
 export const Filters = memo(function Filters(props: FiltersProps) {
   const { choices, active, counts, hasCatalog, change, load } = props
   const { t } = useTranslation('home')
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const panel = useId()
   const catalogFacets: [FacetName, string][] = [
     ['tag', t('filters.tag')],
@@ -47,9 +47,9 @@ export const Filters = memo(function Filters(props: FiltersProps) {
     >
       <button
         type="button"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={panel}
-        onClick={() => setOpen(!open)}
+        onClick={() => setIsOpen(!isOpen)}
         className={buttonClass('plain', 'normal', 'w-full justify-start lg:hidden')}
       >
         <SlidersHorizontal size={16} aria-hidden="true" className="text-muted" />
@@ -59,7 +59,7 @@ export const Filters = memo(function Filters(props: FiltersProps) {
         id={panel}
         className={classes(
           'lg:block',
-          open ? 'mt-3 rounded-lg border border-line px-4 lg:mt-0 lg:border-0 lg:px-0' : 'hidden',
+          isOpen ? 'mt-3 rounded-lg border border-line px-4 lg:mt-0 lg:border-0 lg:px-0' : 'hidden',
         )}
       >
         <h2 className="hidden h-9 items-center text-13 font-semibold lg:flex">{t('filters.label')}</h2>

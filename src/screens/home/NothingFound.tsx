@@ -116,13 +116,13 @@ export function NothingFound({ search, isLocal }: NothingFoundProps) {
   const common = useTranslation().t
   const query = readQuery(search.q)
   const repositoryName = query.kind === 'repository' ? query.text.slice(query.text.lastIndexOf('/') + 1) : ''
-  const filtered = activeFilters(search, isLocal).length > 0
-  const packsWithNode = usePacksWithNode(search, filtered)
+  const isFiltered = activeFilters(search, isLocal).length > 0
+  const packsWithNode = usePacksWithNode(search, isFiltered)
   const pathWith = (change: Partial<HomeSearch>) => homePath({ ...search, page: 1, ...change })
   const title = () => {
-    if (query.kind === 'empty') return filtered ? t('empty.titleFilters') : t('empty.nothingYet')
+    if (query.kind === 'empty') return isFiltered ? t('empty.titleFilters') : t('empty.nothingYet')
     const { text } = query
-    return filtered ? t('empty.titleBoth', { text }) : t('empty.title', { text })
+    return isFiltered ? t('empty.titleBoth', { text }) : t('empty.title', { text })
   }
   // Packs that contain a node of that name count as results.
   if (packsWithNode.length > 0)
@@ -134,7 +134,7 @@ export function NothingFound({ search, isLocal }: NothingFoundProps) {
         title={title()}
         action={
           <>
-            {filtered && (
+            {isFiltered && (
               <Link to={pathWith(noFilters)} className={buttonClass('primary')}>
                 {t('filters.clear')}
               </Link>
@@ -154,7 +154,7 @@ export function NothingFound({ search, isLocal }: NothingFoundProps) {
                 {t('empty.packs')}
               </Link>
             )}
-            {query.kind !== 'empty' && !filtered && (
+            {query.kind !== 'empty' && !isFiltered && (
               <Link to={to.home()} className={buttonClass()}>
                 {common('action.home')}
               </Link>
@@ -162,9 +162,9 @@ export function NothingFound({ search, isLocal }: NothingFoundProps) {
           </>
         }
       >
-        {query.kind === 'text' && !filtered && t('empty.trySpelling')}
+        {query.kind === 'text' && !isFiltered && t('empty.trySpelling')}
       </EmptyState>
-      {query.kind === 'text' && !filtered && (
+      {query.kind === 'text' && !isFiltered && (
         <Suggestions search={search} isLocal={isLocal} packsWithNode={packsWithNode} />
       )}
     </>

@@ -16,18 +16,18 @@ export function VersionField({ value, onChange }: VersionFieldProps) {
   // After a navigation the URL's version replaces what was typed.
   const { text, tried } = draft.over === value ? draft : { text: value, tried: false }
   const typed = text.trim()
-  const wrong = typed !== '' && !versionPattern.test(typed)
+  const isWrong = typed !== '' && !versionPattern.test(typed)
   const apply = (event?: FormEvent) => {
     event?.preventDefault()
-    const version = wrong || typed === '' ? typed : completeVersion(typed)
+    const version = isWrong || typed === '' ? typed : completeVersion(typed)
     setDraft({ over: value, text: version, tried: true })
-    if (!wrong && version !== value) onChange(version)
+    if (!isWrong && version !== value) onChange(version)
   }
   return (
     <form onSubmit={apply}>
       <TextField
         label={t('filters.comfyui')}
-        error={tried && wrong && t('filters.comfyuiWrong')}
+        error={tried && isWrong && t('filters.comfyuiWrong')}
         placeholder={t('filters.comfyuiExample')}
         value={text}
         inputMode="decimal"

@@ -15,8 +15,8 @@ function columnsOf(cards: readonly HTMLElement[]): number {
 }
 
 /** Number of cards that an arrow key moves the focus by; null for other keys. */
-function stepOf(key: string, columns: number, rightToLeft: boolean): number | null {
-  const forward = rightToLeft ? -1 : 1
+function stepOf(key: string, columns: number, isRightToLeft: boolean): number | null {
+  const forward = isRightToLeft ? -1 : 1
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: columns,
     ArrowUp: -columns,
@@ -33,8 +33,8 @@ function stepOf(key: string, columns: number, rightToLeft: boolean): number | nu
 export function walkCards(event: KeyboardEvent<HTMLElement>, backToField: () => void): void {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
   // The letter is then typed into the field, which has the focus by that time.
-  const letter = event.key.length === 1 && event.key !== ' ' && event.key !== '/'
-  if (letter || event.key === 'Escape') {
+  const isLetter = event.key.length === 1 && event.key !== ' ' && event.key !== '/'
+  if (isLetter || event.key === 'Escape') {
     backToField()
     return
   }
@@ -44,11 +44,13 @@ export function walkCards(event: KeyboardEvent<HTMLElement>, backToField: () => 
   const step = stepOf(event.key, columnsOf(cards), getComputedStyle(event.currentTarget).direction === 'rtl')
   if (step === null || event.shiftKey) return
   const target = current + step
-  if (event.key === 'ArrowUp' && target < 0) backToField()
-  // If the last row isn't full, Down from above its gap goes to the last card.
-  else
-    (
-      cards[event.key === 'ArrowDown' ? Math.min(target, cards.length - 1) : target] ?? cards[current]
-    )?.focus()
   event.preventDefault()
+  if (event.key === 'ArrowUp' && target < 0) {
+    backToField()
+    return
+  }
+  // If the last row isn't full, Down from above its gap goes to the last card.
+  const next = event.key === 'ArrowDown' ? Math.min(target, cards.length - 1) : target
+  const card = cards[next] ?? cards[current]
+  card?.focus()
 }

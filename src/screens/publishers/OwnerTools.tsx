@@ -12,9 +12,9 @@ import { buttonClass } from '#src/ui/Button.tsx'
 export function OwnerTools({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publishers')
   const isSignedIn = useSession().status === 'user'
-  const enabled = isSignedIn && !isUnclaimed({ id: publisherId })
-  const { data } = useQuery({ ...publisherPermission(publisherId), enabled })
-  if (!enabled || !data) return null
+  const canBeOwner = isSignedIn && !isUnclaimed({ id: publisherId })
+  const { data } = useQuery({ ...publisherPermission(publisherId), enabled: canBeOwner })
+  if (!canBeOwner || !data) return null
   return (
     <ActionBar label={t('owner.label')}>
       <Link to={to.editPublisher(publisherId)} className={buttonClass('plain', 'small')}>

@@ -11,7 +11,7 @@ interface NodeBannerProps {
 
 /** The banner of a pack. While it loads, and if it fails, a band in the pack's color takes its space. */
 export function NodeBanner({ id, name, url }: NodeBannerProps) {
-  const [isFailed, setIsFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const source = safeImage(url)
   if (!source) return null
   return (
@@ -21,17 +21,17 @@ export function NodeBanner({ id, name, url }: NodeBannerProps) {
         `tile-${tileOf(id, name).color}`,
       )}
     >
-      {!isFailed && (
+      {!hasFailed && (
         <img
           src={source}
           alt=""
           decoding="async"
           referrerPolicy="no-referrer"
           className="size-full object-cover"
-          onError={() => setIsFailed(true)}
+          onError={() => setHasFailed(true)}
           // An image in prerendered HTML may have failed before hydration attached onError.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setIsFailed(true)
+            if (image?.complete && image.naturalWidth === 0) setHasFailed(true)
           }}
         />
       )}

@@ -82,12 +82,12 @@ function Facts({ node, isListed }: Omit<NodeHeaderProps, 'versions'>) {
 
 function Tags({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation('nodes')
-  const [showAll, setShowAll] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const labels = tags
     .map((tag) => ({ tag, label: cutText(cleanText(tag), maxTagLength) }))
     .filter(({ label }) => label !== '')
   if (labels.length === 0) return null
-  const shown = showAll ? labels : labels.slice(0, maxTagsShown)
+  const shown = isExpanded ? labels : labels.slice(0, maxTagsShown)
   return (
     <div className="mt-3 flex items-start gap-1.5 text-xs text-muted">
       <Tag size={14} aria-hidden="true" className="mt-1 shrink-0" />
@@ -105,7 +105,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
         ))}
         {shown.length < labels.length && (
           <li>
-            <button type="button" className="link min-h-6 px-1" onClick={() => setShowAll(true)}>
+            <button type="button" className="link min-h-6 px-1" onClick={() => setIsExpanded(true)}>
               {t('head.moreTags', { count: labels.length - shown.length })}
             </button>
           </li>

@@ -76,14 +76,14 @@ const textPatterns: readonly (readonly [RegExp, string])[] = [
 export function parseLicense(text: string | undefined | null): License {
   const trimmed = text?.trim() ?? ''
   if (trimmed === '' || trimmed === '{}' || trimmed === 'null') return { kind: 'none' }
-  const fields = readJson(trimmed) ?? readToml(trimmed)
+  const fields = readJsonForm(trimmed) ?? readTomlForm(trimmed)
   if (!fields) return readPlainText(trimmed)
   if (fields.file) return { kind: 'file', file: fields.file }
   return fields.text ? readPlainText(fields.text) : { kind: 'none' }
 }
 
 /** Returns the fields of the JSON forms; null for any other text. */
-function readJson(text: string): { file: string; text: string } | null {
+function readJsonForm(text: string): { file: string; text: string } | null {
   if (!/^[{"]/.test(text)) return null
   try {
     const value: unknown = JSON.parse(text)
@@ -97,7 +97,7 @@ function readJson(text: string): { file: string; text: string } | null {
   }
 }
 
-function readToml(text: string): { file: string; text: string } | null {
+function readTomlForm(text: string): { file: string; text: string } | null {
   const found = /^\{?\s*(file|text)\s*=\s*(?:"([^"]*)"|'([^']*)')\s*,?\s*\}?$/i.exec(text)
   if (!found) return null
   const value = (found[2] ?? found[3] ?? '').trim()

@@ -12,9 +12,9 @@ import { buttonClass } from '#src/ui/Button.tsx'
 export function useEditPermission(node: RegistryNode): Permission {
   const isSignedIn = useSession().status === 'user'
   const publisherId = node.publisher?.id
-  const enabled = isSignedIn && publisherId !== undefined && !node.isUnclaimed
-  const query = useQuery({ ...nodePermission(publisherId ?? '-', node.id), enabled })
-  return enabled ? editPermission(query, undefined) : 'no'
+  const canBeOwner = isSignedIn && publisherId !== undefined && !node.isUnclaimed
+  const query = useQuery({ ...nodePermission(publisherId ?? '-', node.id), enabled: canBeOwner })
+  return canBeOwner ? editPermission(query, undefined) : 'no'
 }
 
 /** Owner actions on a pack's page: edit it, manage its versions. */

@@ -45,7 +45,7 @@ interface VersionListProps {
 
 function VersionList({ node, versions, canCompare, search, keepFocus }: VersionListProps) {
   const { t } = useTranslation('nodes')
-  const [showAll, setShowAll] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const rows = useRef<HTMLOListElement>(null)
   const handleClear = () => {
     keepFocus()
@@ -58,7 +58,7 @@ function VersionList({ node, versions, canCompare, search, keepFocus }: VersionL
   const handleShowAll = () => {
     // The button unmounts: the focus moves to the last row, which the others follow.
     rows.current?.lastElementChild?.querySelector('a')?.focus()
-    setShowAll(true)
+    setIsExpanded(true)
   }
   if (versions.length === 0) {
     return (
@@ -72,7 +72,7 @@ function VersionList({ node, versions, canCompare, search, keepFocus }: VersionL
     )
   }
   const { picked } = search.search
-  const shown = showAll ? versions : versions.slice(0, maxInitialRows)
+  const shown = isExpanded ? versions : versions.slice(0, maxInitialRows)
   return (
     <>
       {canCompare && <p className="-mb-2 text-13 text-muted">{t('versions.pickHint')}</p>}
