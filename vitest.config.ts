@@ -127,7 +127,7 @@ export default defineConfig({
         },
       },
       {
-        // Takes hours, on demand: `npm run breadth`.
+        // Takes about an hour, on demand: `npm run breadth`.
         extends: true,
         test: {
           name: 'breadth',

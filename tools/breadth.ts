@@ -3,7 +3,7 @@
  * forced colors, in a browser. Takes about an hour; `npm test` runs a sample.
  *   npm run breadth -- --language ja     all screens in one language
  *   npm run breadth -- --mode forced     all screens in the modes of that name (see `test/e2e/modes.ts`)
- *   npm run breadth -- --looks 2         of each screen and language only the first so many of the four looks
+ *   npm run breadth -- --looks 2         only the first two of the four looks of each screen and language
  *   npm run breadth -- --engine firefox  all screens in all languages, in Firefox
  */
 import { mkdirSync } from 'node:fs'

@@ -24,16 +24,16 @@ function title(text: string): void {
 /** Runs a program that must exit with code 0. Prints its output at the end, because steps run in parallel. */
 async function step(tally: Tally, name: string, command: string[], env: Record<string, string> = {}) {
   const { code, output } = await runCaptured(command, env)
-  const ok = code === 0
-  if (ok) tally.passed += 1
+  const hasPassed = code === 0
+  if (hasPassed) tally.passed += 1
   else {
     tally.failed += 1
     tally.failures.push(name)
   }
   title(name)
   process.stdout.write(output)
-  console.log(ok ? `${name}: ok` : `${name}: FAILED`)
-  return ok
+  console.log(hasPassed ? `${name}: ok` : `${name}: FAILED`)
+  return hasPassed
 }
 
 async function check(tally: Tally): Promise<void> {

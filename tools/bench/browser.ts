@@ -31,13 +31,13 @@ export const unthrottled: NetworkProfile = { latency: 0, down: -1, up: -1 }
 export interface Device {
   width: number
   height: number
-  touch: boolean
+  hasTouch: boolean
   /** CPU slowdown factor relative to this machine. */
   cpu: number
   network: NetworkProfile
 }
 
-export const phone = { width: 412, height: 823, touch: true, cpu: 4 } as const
+export const phone = { width: 412, height: 823, hasTouch: true, cpu: 4 } as const
 
 export interface Tab {
   page: Page
@@ -104,9 +104,9 @@ export async function visit(
     executablePath: chromiumPath(),
     args: benchFlags(testbed.spki),
     viewport: { width: device.width, height: device.height },
-    deviceScaleFactor: device.touch ? 1.75 : 1,
-    isMobile: device.touch,
-    hasTouch: device.touch,
+    deviceScaleFactor: device.hasTouch ? 1.75 : 1,
+    isMobile: device.hasTouch,
+    hasTouch: device.hasTouch,
     locale: 'en-US',
   })
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -60,18 +60,18 @@ function brotli(bytes: Buffer, quality: 5 | 11): Buffer {
   })
 }
 
-const takesBrotli = (request: Http2ServerRequest) =>
+const canReceiveBrotli = (request: Http2ServerRequest) =>
   /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
 
-const fileReplies = new Map<string, { body: Buffer; etag: string; compressed: boolean }>()
+const fileReplies = new Map<string, { body: Buffer; etag: string; isCompressed: boolean }>()
 
-function readReply(file: string, compressed: boolean) {
-  const name = compressed && existsSync(`${file}.br`) ? `${file}.br` : file
+function readReply(file: string, canBeCompressed: boolean) {
+  const name = canBeCompressed && existsSync(`${file}.br`) ? `${file}.br` : file
   const known = fileReplies.get(name)
   if (known) return known
   const body = readFileSync(name)
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
-  const reply = { body, etag, compressed: name !== file }
+  const reply = { body, etag, isCompressed: name !== file }
   fileReplies.set(name, reply)
   return reply
 }
@@ -93,12 +93,12 @@ export function siteResponder(hosting: () => Hosting): Responder {
       const plain = { ...headers, 'content-type': 'text/plain' }
       return { status, headers: plain, body: Buffer.from(status === 404 ? 'Not found' : '') }
     }
-    const { body, etag, compressed } = readReply(file, takesBrotli(request))
+    const { body, etag, isCompressed } = readReply(file, canReceiveBrotli(request))
     const all = {
       ...headers,
       etag,
       vary: 'accept-encoding',
-      ...(compressed && { 'content-encoding': 'br' }),
+      ...(isCompressed && { 'content-encoding': 'br' }),
     }
     return status === 200 ? unchanged(request, all, body) : { status, headers: all, body }
   }
@@ -133,7 +133,7 @@ export function registryResponder(registry: Registry): Responder {
     const response = await registry.handle(forwarded)
     const bytes = Buffer.from(await response.arrayBuffer())
     const sent = Object.fromEntries(response.headers)
-    if (bytes.length === 0 || !takesBrotli(request)) {
+    if (bytes.length === 0 || !canReceiveBrotli(request)) {
       return { status: response.status, headers: sent, body: bytes }
     }
     const vary = [sent['vary'], 'accept-encoding'].filter(Boolean).join(', ')
@@ -149,10 +149,10 @@ async function respond(request: Http2ServerRequest, response: Http2ServerRespons
   const { status, headers, body } = await responder(request)
   // The browser may have canceled the request.
   if (response.destroyed || response.writableEnded) return
-  const bodiless = status === 204 || status === 304
-  const sent: OutgoingHttpHeaders = bodiless ? headers : { ...headers, 'content-length': body.length }
+  const hasNoBody = status === 204 || status === 304
+  const sent: OutgoingHttpHeaders = hasNoBody ? headers : { ...headers, 'content-length': body.length }
   response.writeHead(status, sent)
-  response.end(request.method === 'HEAD' || bodiless ? '' : body)
+  response.end(request.method === 'HEAD' || hasNoBody ? '' : body)
 }
 
 export interface Listening {

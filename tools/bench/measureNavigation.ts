@@ -59,9 +59,9 @@ async function addBack(bench: Bench, tab: Tab, names: readonly string[], before:
   const step = await goBack(tab, names)
   addStep(bench, 'nav.back', step)
   const settled = await tab.page.evaluate(() => window.scrollY)
-  const kept = [step.after, settled].every((position) => Math.abs(position - before) <= tolerancePx)
-  bench.results.add('nav.back.scroll', kept ? 1 : 0)
-  if (!kept) bench.results.remark(`nav.back: scrolled to ${before}, then ${step.after}, at last ${settled}`)
+  const isKept = [step.after, settled].every((position) => Math.abs(position - before) <= tolerancePx)
+  bench.results.add('nav.back.scroll', isKept ? 1 : 0)
+  if (!isKept) bench.results.remark(`nav.back: scrolled to ${before}, then ${step.after}, at last ${settled}`)
 }
 
 /** Takes one sample of each direction. */

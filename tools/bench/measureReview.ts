@@ -4,7 +4,7 @@ import type { Bench } from './bench.ts'
 import { type Tab, unthrottled, visit } from './browser.ts'
 
 const turnCount = 8
-const desktop = { width: 1280, height: 900, touch: false, cpu: 4, network: unthrottled }
+const desktop = { width: 1280, height: 900, hasTouch: false, cpu: 4, network: unthrottled }
 
 async function openQueue({ page, traffic }: Tab, site: string): Promise<void> {
   const { email, password } = seedUsers.admin

@@ -29,7 +29,7 @@ const urls = ({ search, packId }: Testbed): Record<Screen, string> => ({
 
 const devices: Record<(typeof widths)[number], Device> = {
   390: { ...phone, width: 390, network: slowNetwork },
-  1280: { width: 1280, height: 800, touch: false, cpu: 1, network: slowNetwork },
+  1280: { width: 1280, height: 800, hasTouch: false, cpu: 1, network: slowNetwork },
 }
 
 /** Scrolls to the end of the page, one window height at a time. */

@@ -6,7 +6,7 @@
 interface CardsPainted {
   /** Time of the first frame that shows all cards. */
   painted: number
-  /** When React had hydrated the cards; null if it never did. */
+  /** Time at which React had hydrated the cards; null if it never did. */
   hydrated: number | null
   /** Mutations of the list's elements and texts after its first frame. */
   rewrites: number

@@ -7,7 +7,7 @@ export interface Figure {
   unit: Unit
   /** The maximum; for `yes/no` and `score` the minimum. Left out when a figure only explains another. */
   budget?: number
-  /** How samples are aggregated; the median when left out. */
+  /** The aggregate of the samples; the median when left out. */
   of?: 'worst'
 }
 
@@ -69,7 +69,7 @@ export class Results {
 
   #verdict(figure: Figure, value: number | null): Row['verdict'] {
     if (figure.budget === undefined || value === null) return ''
-    const within = isMinimum(figure) ? value >= figure.budget : value <= figure.budget
-    return within ? 'ok' : 'over'
+    const isWithinBudget = isMinimum(figure) ? value >= figure.budget : value <= figure.budget
+    return isWithinBudget ? 'ok' : 'over'
   }
 }

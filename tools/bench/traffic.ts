@@ -14,8 +14,8 @@ export interface Seen {
   mime: string
   /** Bytes received with headers; 0 from a cache. */
   bytes: number
-  cached: boolean
-  failed: boolean
+  isCached: boolean
+  hasFailed: boolean
 }
 
 const kinds = ['html', 'js', 'css', 'json', 'font', 'image', 'other'] as const
@@ -40,24 +40,33 @@ export class Traffic {
     session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
       if (/^(data|blob|chrome-extension):/.test(request.url)) return
       const { url, method } = request
-      const seen = { url, method, type, start: timestamp, mime: '', bytes: 0, cached: false, failed: false }
+      const seen = {
+        url,
+        method,
+        type,
+        start: timestamp,
+        mime: '',
+        bytes: 0,
+        isCached: false,
+        hasFailed: false,
+      }
       this.#open.set(requestId, seen)
       this.seen.push(seen)
       this.#lastMove = Date.now()
     })
     session.on('Network.requestServedFromCache', ({ requestId }) => {
-      this.#change(requestId, { cached: true })
+      this.#change(requestId, { isCached: true })
     })
     session.on('Network.responseReceived', ({ requestId, response, timestamp }) => {
       this.#change(requestId, { response: timestamp, mime: response.mimeType })
-      if (response.fromDiskCache) this.#change(requestId, { cached: true })
+      if (response.fromDiskCache) this.#change(requestId, { isCached: true })
     })
     session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
-      const cached = this.#open.get(requestId)?.cached === true
-      this.#end(requestId, { end: timestamp, bytes: cached ? 0 : encodedDataLength })
+      const isCached = this.#open.get(requestId)?.isCached === true
+      this.#end(requestId, { end: timestamp, bytes: isCached ? 0 : encodedDataLength })
     })
     session.on('Network.loadingFailed', ({ requestId, timestamp }) => {
-      this.#end(requestId, { end: timestamp, failed: true })
+      this.#end(requestId, { end: timestamp, hasFailed: true })
     })
   }
 
@@ -88,7 +97,7 @@ export class Traffic {
 
   /** Network requests started in the page's first milliseconds. */
   begunBefore(ms: number): Seen[] {
-    return this.seen.filter(({ start, cached }) => !cached && start - this.#zero <= ms / 1000)
+    return this.seen.filter(({ start, isCached }) => !isCached && start - this.#zero <= ms / 1000)
   }
 
   bytes(): Record<Kind, number> {
@@ -115,7 +124,7 @@ export class Traffic {
   repeated(from = 0): string[] {
     const sent = this.seen
       .slice(from)
-      .filter(({ cached }) => !cached)
+      .filter(({ isCached }) => !isCached)
       .map(({ method, url }) => `${method} ${url}`)
     return [...new Set(sent.filter((call, index) => sent.indexOf(call) !== index))]
   }
@@ -127,6 +136,6 @@ export class Traffic {
 
   /** Addresses that failed or were canceled. */
   failures(): string[] {
-    return this.seen.filter(({ failed }) => failed).map(({ url }) => url)
+    return this.seen.filter(({ hasFailed }) => hasFailed).map(({ url }) => url)
   }
 }

@@ -17,6 +17,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build, createServer, type Manifest } from 'vite'
 import { readmeSetting, readmeSources } from '#src/lib/url/repositoryFiles.ts'
+import { buildInlineScript, scriptFilesOf } from './buildScript.ts'
 import { catalogData } from './catalog/catalogData.ts'
 import { buildHomeSections } from './catalog/homeSections.ts'
 import { previousDownloads } from './catalog/previousDownloads.ts'
@@ -28,7 +29,6 @@ import { buildId, buildMoment } from './commit.ts'
 import { compressAssets } from './compress.ts'
 import { isDemo, serveDemoApi, writeDemoWorker } from './demo.ts'
 import { demoPolicyOf, writeDemoHosting, writeHosting } from './hosting.ts'
-import { buildInlineScript, filesOf } from './inline.ts'
 import { runtimeOf } from './integrity.ts'
 import { writeLocales } from './locales.ts'
 import { hasMaps, moveMaps } from './maps.ts'
@@ -63,7 +63,7 @@ async function buildClient(): Promise<{ manifest: Manifest; style: string }> {
 type Prerender = typeof import('./prerender.tsx')
 
 /** Runs with the site's own code, to render its pages. */
-async function withPrerender<Result>(run: (pre: Prerender) => Promise<Result>): Promise<Result> {
+async function withPrerender<Result>(run: (prerender: Prerender) => Promise<Result>): Promise<Result> {
   const server = await createServer({
     server: { middlewareMode: true },
     appType: 'custom',
@@ -144,7 +144,7 @@ async function readApi(apiBase: string, homePath: string) {
   return { home, catalog, previous, comfyNodes: entries }
 }
 
-/** When the catalog last changed: the newest release, unless it claims to be in the future. */
+/** Time of the last change of the catalog: its newest release, except those that claim to be in the future. */
 function newestDate(nodes: readonly ApiNode[]): number {
   const dates = nodes.flatMap((node) => [node.created_at, node.latest_version?.createdAt])
   return Math.max(0, ...dates.map((date) => Date.parse(date ?? '')).filter((at) => at <= Date.now()))
@@ -162,13 +162,13 @@ async function main(): Promise<void> {
   const entry = manifest['src/main.tsx']
   if (!entry) throw new Error('the manifest has no entry')
   const siteOrigin = process.env['VITE_SITE_ORIGIN'] || 'https://registry.comfy.org'
-  await withPrerender(async (pre) => {
-    const { config } = pre
+  await withPrerender(async (prerender) => {
+    const { config } = prerender
     const demoApi = isDemo ? await serveDemoApi() : null
-    const api = await readApi(demoApi?.url ?? config.apiBase, pre.homePath())
+    const api = await readApi(demoApi?.url ?? config.apiBase, prerender.homePath())
     await demoApi?.close()
     const nodes = api?.catalog.nodes ?? []
-    const screens = await pre.readScreens()
+    const screens = await prerender.readScreens()
     const routes = screens.map(({ route }) => route)
     const at = Math.max(buildMoment(), newestDate(nodes))
     const { unclaimedPublisherId } = config
@@ -181,7 +181,7 @@ async function main(): Promise<void> {
     const styles = await writePages(
       {
         outDir,
-        pre,
+        prerender,
         screensOf: (layout) => screensOf(layout, screens, manifest),
         // A demo renders its pages in the browser, where the mock API runs.
         home: isDemo ? null : sections && { list: api.home, sections },
@@ -197,7 +197,7 @@ async function main(): Promise<void> {
             api: isDemo ? '' : config.apiBase,
             entry: `/${entry.file}`,
             style,
-            files: filesOf(manifest, 'src/main.tsx'),
+            files: scriptFilesOf(manifest, 'src/main.tsx'),
             locales,
           },
         },

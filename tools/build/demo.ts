@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { type Served, serve } from '#test/mock-api/serve.ts'
-import { buildScript } from './inline.ts'
+import { buildScript } from './buildScript.ts'
 
 /** Whether this is a demo build (`npm run build -- --demo`). The site reads it as `VITE_DEMO`. */
 export const isDemo = process.argv.includes('--demo') || process.env['VITE_DEMO'] === '1'

@@ -2,7 +2,7 @@
 import { type Language, languagePrefix, languages } from '#src/paths.ts'
 import { escapeMarkup, scriptJson } from './escape.ts'
 
-/** What a page tells search engines and link previews. Texts are plain, not escaped. */
+/** The facts about a page for search engines and link previews. Texts are plain, not escaped. */
 export interface PageHead {
   title: string
   description: string

@@ -6,7 +6,7 @@ import type { InlineScripts } from './html.ts'
 import { appSegments, privatePaths } from './screens.ts'
 import { readText } from './sizes.ts'
 
-interface Built {
+interface HostingOptions {
   outDir: string
   /** The route table, from which the rewrites derive. */
   routes: readonly SiteRoute[]
@@ -55,7 +55,9 @@ const routeValues = (routes: readonly SiteRoute[]) => ({
 })
 
 function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(name, value), text)
+  let filled = text
+  for (const [name, value] of Object.entries(values)) filled = filled.replaceAll(name, value)
+  return filled
 }
 
 /** The hosting settings of a demo: the same, but with one policy for all pages. */
@@ -90,7 +92,7 @@ export function writeHosting({
   authEmulator,
   telemetry,
   readmes,
-}: Built): void {
+}: HostingOptions): void {
   const values: Record<string, string> = {
     ...routeValues(routes),
     '{{script-hashes}}': scriptHashes(scripts),

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { buildInlineScript, buildScript } from './inline.ts'
+import { buildInlineScript, buildScript } from './buildScript.ts'
 
 /**
  * Writes the service worker at the site's root, so that its scope covers the site, and the page that registers it.

@@ -69,7 +69,7 @@ interface Page {
 export interface PagesOptions {
   outDir: string
   shared: SharedParts
-  pre: Prerender
+  prerender: Prerender
   /** The screens that a page of a kind may open first. */
   screensOf: (layout: PageParts['layout']) => BootData['screens']
   /** Body of the API's list for home, and the sections above it; null if the API can't be reached. */
@@ -83,8 +83,8 @@ export interface PagesOptions {
 
 /** Renders and writes all pages of one language. */
 async function writeLanguage(language: Language, options: PagesOptions, write: (page: Page) => void) {
-  const { pre, home, catalog, at, translatedPages } = options
-  const pages = await pre.createPages(language, textsOf(language), at)
+  const { prerender, home, catalog, at, translatedPages } = options
+  const pages = await prerender.createPages(language, textsOf(language), at)
   const head = pages.siteHead()
   const shell = (layout: Page['layout'], files: readonly string[]) =>
     write({ group: 'shell', layout, html: pages.shell(layout), head, files })
@@ -103,7 +103,7 @@ async function writeLanguage(language: Language, options: PagesOptions, write: (
       files: ['index.html'],
     })
   // In the demo, these pages offer a choice of users.
-  for (const path of isDemo ? [] : pre.authPaths) {
+  for (const path of isDemo ? [] : prerender.authPaths) {
     const { html, snapshot, head: authHead } = await pages.auth(path)
     write({ group: 'auth', layout: 'auth', html, snapshot, head: authHead, files: [`${path.slice(1)}.html`] })
   }
@@ -149,11 +149,11 @@ export async function writePages(
   options: PagesOptions,
   policyOf?: (styles: readonly string[]) => string,
 ): Promise<string[]> {
-  const { outDir, shared, pre, at } = options
+  const { outDir, shared, prerender, at } = options
   const classes = new Map<StyleGroup, Set<string>>(styleGroups.map((group) => [group, new Set()]))
   const written: { file: string; group: StyleGroup }[] = []
   for (const language of languages) {
-    const startError = (await pre.createPages(language, textsOf(language), at)).startError()
+    const startError = (await prerender.createPages(language, textsOf(language), at)).startError()
     await writeLanguage(language, options, (page) => {
       const { group, layout, html, head, snapshot, files } = page
       for (const list of classAttributes(html + startError)) classes.get(group)?.add(list)

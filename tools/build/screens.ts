@@ -3,7 +3,7 @@ import type { Manifest } from 'vite'
 import type { SiteRoute } from '#src/app/routeTable.ts'
 import type { BootData } from '#src/boot/load.ts'
 import type { PageLayout } from '#src/boot/page.ts'
-import { filesOf } from './inline.ts'
+import { scriptFilesOf } from './buildScript.ts'
 
 type Path = Pick<SiteRoute, 'path'>
 
@@ -21,11 +21,11 @@ export function appSegments(routes: readonly SiteRoute[]): string {
 
 /** The pages that need a signed-in user, and all below a first segment where every page does, in the same form. */
 export function privatePaths(routes: readonly SiteRoute[]): string {
-  const isPublic = new Set(routes.filter(({ access }) => access === 'public').map(segmentOf))
+  const publicSegments = new Set(routes.filter(({ access }) => access === 'public').map(segmentOf))
   const paths = routes
     .filter(({ access }) => access !== 'public')
     .map((route) =>
-      isPublic.has(segmentOf(route)) ? patternOf(route).slice(1) : `${segmentOf(route)}(/.*)?`,
+      publicSegments.has(segmentOf(route)) ? patternOf(route).slice(1) : `${segmentOf(route)}(/.*)?`,
     )
   return [...new Set(paths)].join('|')
 }
@@ -50,17 +50,17 @@ function sourceOf(manifest: Manifest, component: string): string {
   return source
 }
 
-/** What a page's first script preloads for each screen that is opened with it. */
+/** The files that a page's first script preloads for each screen that is opened with it. */
 export function screensOf(
   layout: PageLayout,
   sources: readonly ScreenSource[],
   manifest: Manifest,
 ): BootData['screens'] {
-  const always = new Set(filesOf(manifest, 'src/main.tsx'))
+  const always = new Set(scriptFilesOf(manifest, 'src/main.tsx'))
   const screens: BootData['screens'] = []
   for (const { route, component } of sources.filter((source) => layoutOf(source.route) === layout)) {
     const { namespace } = route
-    const all = component === null ? [] : filesOf(manifest, sourceOf(manifest, component))
+    const all = component === null ? [] : scriptFilesOf(manifest, sourceOf(manifest, component))
     const files = all.filter((file) => !always.has(file))
     const same = screens.find((screen) => screen.namespace === namespace && `${screen.files}` === `${files}`)
     if (same) same.patterns.push(patternOf(route))

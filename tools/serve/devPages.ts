@@ -73,15 +73,15 @@ async function readPublisher(apiBase: string, id: string): Promise<Render | null
 
 /** Reads what a page shows. @returns null for a page that isn't prerendered. */
 async function readPage(
-  pre: Prerender,
+  prerender: Prerender,
   path: string,
   readSections: () => Promise<HomeSections | null>,
 ): Promise<Render | null> {
-  const { apiBase } = pre.config
+  const { apiBase } = prerender.config
   if (matches(authPatterns, path)) return (pages) => pages.auth(path)
   if (path === '/') {
     const [body, sections] = await Promise.all([
-      readJson(apiBase + pre.homePath(), timeoutMs),
+      readJson(apiBase + prerender.homePath(), timeoutMs),
       readSections(),
     ])
     return body ? (pages) => pages.home(body, sections) : null
@@ -113,12 +113,12 @@ function documents(server: ViteDevServer, readSections: () => Promise<HomeSectio
     if (pathname === null || hasPageState(new URL(url, 'http://site').search)) return null
     const { language, path } = splitLanguage(pathname)
     if (!matches(prerendered, path)) return null
-    const pre = await loadPrerender(server)
-    const render = await readPage(pre, path, readSections)
+    const prerender = await loadPrerender(server)
+    const render = await readPage(prerender, path, readSections)
     if (!render) return null
     const pageLanguage = language ?? 'en'
     const { html, head, snapshot } = await renderExclusively(async () =>
-      render(await pre.createPages(pageLanguage, textsOf(pageLanguage), Date.now())),
+      render(await prerender.createPages(pageLanguage, textsOf(pageLanguage), Date.now())),
     )
     const template = await server.transformIndexHtml('/index.html', readText('index.html'), url)
     return fillTemplate(template.replace('<html ', '<html data-page="same" '), {
@@ -126,7 +126,7 @@ function documents(server: ViteDevServer, readSections: () => Promise<HomeSectio
       title: head.title,
       description: head.description,
       // Scripts would insert the styles after the first frame.
-      head: `${headTags(head, pageLanguage, pre.config.siteOrigin)}<link rel="stylesheet" href="/src/styles.css">`,
+      head: `${headTags(head, pageLanguage, prerender.config.siteOrigin)}<link rel="stylesheet" href="/src/styles.css">`,
       shell: html,
       end: snapshotScript(snapshot),
     })

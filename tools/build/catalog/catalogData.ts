@@ -68,7 +68,7 @@ export async function readJson(url: string, timeoutMs = 30_000): Promise<unknown
   }
 }
 
-/** Counts failed reads. */
+/** Collects the messages of failed reads, up to the number that a build may have. */
 class FailedReads {
   readonly messages: string[] = []
   readonly #max: number

@@ -1,14 +1,13 @@
 import { type ComfyNodeIndex, catalogFormat } from '#src/catalog/format.ts'
 import { parseComfyNode, type RawComfyNode } from '#src/lib/comfy-node/comfyNode.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { compareText } from './compareText.ts'
 
 /** The comfy nodes of a pack's latest version, as the API sends them. */
 export interface PackComfyNodes {
   nodeId: string
   comfyNodes: readonly RawComfyNode[]
 }
-
-const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** Numbers values in the order of their first use. */
 class Positions {

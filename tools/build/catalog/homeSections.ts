@@ -85,9 +85,9 @@ export function buildHomeSections(options: SectionOptions): HomeSections {
     .filter(({ createdAt }) => timeOf(createdAt) >= at - newDays * dayMs)
     .sort((a, b) => timeOf(b.createdAt) - timeOf(a.createdAt))
     .slice(0, packsPerSection)
-  const isNew = new Set(newest.map(({ id }) => id))
+  const newestIds = new Set(newest.map(({ id }) => id))
   const updated = released
-    .filter(({ id, releasedAt }) => releasedAt !== null && !isNew.has(id))
+    .filter(({ id, releasedAt }) => releasedAt !== null && !newestIds.has(id))
     .sort((a, b) => timeOf(b.releasedAt) - timeOf(a.releasedAt))
     .slice(0, packsPerSection)
   return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { catalogFormat, type PackColumns, type PackIndex, type PackIndexPart } from '#src/catalog/format.ts'
+import { compareText } from './compareText.ts'
 import { type PackRow, packRow } from './packRow.ts'
 
 /** A larger catalog is split into parts. */
@@ -28,9 +29,6 @@ const details: readonly ColumnName[] = [
   'versionStatus',
 ]
 const columnNames = { all: [...names, ...details], names, details }
-
-/** Compares by code unit: the same on every machine. */
-const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** Most downloaded first, then most stars, so that the first part has the packs that most searches look for. */
 export const byPopularity = (a: PackRow, b: PackRow) =>

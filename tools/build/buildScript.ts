@@ -27,9 +27,12 @@ export async function buildInlineScript(source: string): Promise<string> {
 }
 
 /** Script files of a source file and of all it imports statically. */
-export function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+export function scriptFilesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   const entry = manifest[source]
   if (!entry || seen.has(source)) return []
   seen.add(source)
-  return [`/${entry.file}`, ...(entry.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))]
+  return [
+    `/${entry.file}`,
+    ...(entry.imports ?? []).flatMap((imported) => scriptFilesOf(manifest, imported, seen)),
+  ]
 }
