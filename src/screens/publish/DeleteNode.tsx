@@ -11,9 +11,9 @@ const DeleteNodeDialog = lazyWithRetry(() =>
 /** Offers to delete a pack to users who may. */
 export function DeleteNode({ pack, publisherId, canEdit }: DeleteNodeProps & { canEdit: boolean }) {
   const { t } = useTranslation('publish')
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   // A deletion ends the permission, and the open dialog still has to report the result.
-  if (!canEdit && !open) return null
+  if (!canEdit && !isOpen) return null
   return (
     <section
       aria-labelledby="delete"
@@ -25,11 +25,13 @@ export function DeleteNode({ pack, publisherId, canEdit }: DeleteNodeProps & { c
         </h2>
         <p className="text-sm text-muted">{t('delete.hint')}</p>
       </div>
-      <Button kind="danger" onClick={() => setOpen(true)}>
+      <Button kind="danger" onClick={() => setIsOpen(true)}>
         {t('delete.button')}
       </Button>
       <Suspense>
-        {open && <DeleteNodeDialog pack={pack} publisherId={publisherId} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <DeleteNodeDialog pack={pack} publisherId={publisherId} onClose={() => setIsOpen(false)} />
+        )}
       </Suspense>
     </section>
   )

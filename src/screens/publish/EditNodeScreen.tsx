@@ -30,7 +30,7 @@ import {
   rejectedField,
   useNodeSchema,
   valuesOf,
-} from './nodeFields.ts'
+} from './nodeValues.ts'
 import { Page } from './Page.tsx'
 import { NodePermissionGate } from './PermissionGate.tsx'
 

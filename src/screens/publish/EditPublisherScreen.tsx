@@ -19,7 +19,7 @@ import { notify } from '#src/ui/toasts.ts'
 import { Page } from './Page.tsx'
 import { PublisherPermissionGate } from './PermissionGate.tsx'
 import { PublisherFields } from './PublisherFields.tsx'
-import { type PublisherValues, profileOf, usePublisherSchema } from './publisherValidation.ts'
+import { type PublisherValues, profileOf, usePublisherSchema } from './publisherValues.ts'
 
 function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean }) {
   const { t } = useTranslation('publish')

@@ -22,7 +22,7 @@ import { notify } from '#src/ui/toasts.ts'
 import { maxPublishers } from './OwnPublishers.tsx'
 import { Page } from './Page.tsx'
 import { PublisherFields } from './PublisherFields.tsx'
-import { type PublisherValues, profileOf, usePublisherSchema } from './publisherValidation.ts'
+import { type PublisherValues, profileOf, usePublisherSchema } from './publisherValues.ts'
 import { type IdState, useIdCheck } from './useIdCheck.ts'
 
 type NewPublisherValues = PublisherValues & { id: string }

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { FormField, FormTextArea } from '#src/ui/form/FormField.tsx'
-import type { PublisherValues } from './publisherValidation.ts'
+import type { PublisherValues } from './publisherValues.ts'
 
 interface PublisherFieldsProps {
   /** Id of the publisher; of a new one, as far as it is typed. */

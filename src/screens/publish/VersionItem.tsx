@@ -60,14 +60,14 @@ export function VersionItem(props: ItemProps) {
   const { t } = useTranslation('publish')
   const { nodeId, version, isLatest, canEdit } = props
   const { t: common } = useTranslation()
-  const [open, setOpen] = useState<'changelog' | 'delete' | null>(null)
-  const close = () => setOpen(null)
+  const [openDialog, setOpenDialog] = useState<'changelog' | 'delete' | null>(null)
+  const close = () => setOpenDialog(null)
   const row = useRef<HTMLLIElement>(null)
   const focusRow = useFocusAfterDialog(row)
   const label = cleanText(version.version)
   const actions = canEdit ? versionActions(version) : []
   const handleAction = (action: VersionAction) => {
-    if (action === 'changelog' || action === 'delete') setOpen(action)
+    if (action === 'changelog' || action === 'delete') setOpenDialog(action)
     else props.onToggleDeprecated()
   }
   return (
@@ -112,8 +112,8 @@ export function VersionItem(props: ItemProps) {
         canEdit && <span className="w-9" />
       )}
       <Suspense>
-        {open === 'changelog' && <ChangelogDialog {...props} onClose={close} />}
-        {open === 'delete' && <DeleteVersionDialog {...props} onDeleted={focusRow} onClose={close} />}
+        {openDialog === 'changelog' && <ChangelogDialog {...props} onClose={close} />}
+        {openDialog === 'delete' && <DeleteVersionDialog {...props} onDeleted={focusRow} onClose={close} />}
       </Suspense>
     </li>
   )

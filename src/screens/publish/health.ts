@@ -58,7 +58,10 @@ function getStatus(node: RegistryNode, newest: NodeVersion | null, live: NodeVer
 /** Health of a banned pack: the API may refuse to list its versions. */
 export const bannedHealth: Health = { status: 'banned', newest: null, live: null, isInReview: false }
 
-/** @param versions all versions of the pack, in any order and with any status. */
+/**
+ * Derives the status of a pack from its versions.
+ * @param versions all versions of the pack, in any order and with any status.
+ */
 export function getHealth(node: RegistryNode, versions: readonly NodeVersion[]): Health {
   const published = versions.filter((version) => version.status !== 'deleted')
   const newest = findNewest(published)

@@ -27,7 +27,7 @@ const acceleratorClassifiers = {
 export type PackAccelerator = keyof typeof acceleratorClassifiers
 export const packAccelerators = Object.keys(acceleratorClassifiers) as PackAccelerator[]
 
-export interface PackPlan {
+export interface PyprojectFields {
   publisherId: string
   /** Id of the pack; permanent once published. */
   id: string
@@ -35,7 +35,7 @@ export interface PackPlan {
   description: string
   repository: string
   version: string
-  /** Where the pack runs. Empty if not specified. */
+  /** The operating systems that the pack runs on. Empty if not specified. */
   systems: readonly PackSystem[]
   accelerators: readonly PackAccelerator[]
   /** Oldest supported versions; empty if not specified. */
@@ -46,7 +46,7 @@ export interface PackPlan {
 export const isVersionNumber = (text: string) => /^\d{1,6}(\.\d{1,6}){0,3}$/.test(text)
 
 /** Returns the classifiers of a pack, in the order in which the guide lists them. */
-function classifiersOf({ systems, accelerators }: PackPlan): string[] {
+function classifiersOf({ systems, accelerators }: PyprojectFields): string[] {
   const isEverySystem = packSystems.every((system) => systems.includes(system))
   return [
     ...(isEverySystem
@@ -76,7 +76,7 @@ export function tomlString(text: string): string {
 }
 
 /** Returns a pack's `pyproject.toml` as comfy-cli reads it. */
-export function pyproject(plan: PackPlan): string {
+export function pyproject(plan: PyprojectFields): string {
   const classifiers = classifiersOf(plan)
   // ComfyUI's frontend is a Python package.
   const dependencies = isVersionNumber(plan.frontend) ? [`comfyui-frontend-package>=${plan.frontend}`] : []

@@ -25,7 +25,7 @@ export interface BoardPack {
   publisher: Publisher
   /** Null until its versions are read. */
   health: Health | null
-  /** Why the last read of its versions failed. */
+  /** The reason why the last read of its versions failed. */
   error: Error | null
   /** Its versions are read even while its row is not visible. */
   isPlanned: boolean
@@ -106,16 +106,16 @@ function boardVersions(node: RegistryNode, isPlanned: boolean) {
 /** Reads the board: publishers, their packs, and the versions of the planned packs. Polls packs in review. */
 export function useBoard(): Board {
   const { own, publishers, packs, lists, isWaiting, failed } = useOwnPacks()
-  const [isAll, setIsAll] = useState(false)
+  const [isUnlimited, setIsUnlimited] = useState(false)
   const { search } = useBoardSearch()
   // Planned once all lists are read: planning for a part of them would add requests with every list.
   const planned = isWaiting
     ? []
     : packs
         .filter(({ node }) => node.status !== 'banned')
-        .filter(({ publisher }) => isAll || !search.publisher || publisher.id === search.publisher)
+        .filter(({ publisher }) => isUnlimited || !search.publisher || publisher.id === search.publisher)
         .sort(byName)
-        .slice(0, isAll ? undefined : Math.max(0, maxPlannedRequests - lists.length))
+        .slice(0, isUnlimited ? undefined : Math.max(0, maxPlannedRequests - lists.length))
   const plannedIds = new Set(planned.map(({ node }) => node.id))
   const versions = useQueries({
     queries: packs.map(({ node }) => boardVersions(node, plannedIds.has(node.id))),
@@ -134,6 +134,8 @@ export function useBoard(): Board {
     }
   })
   const loadingState = isWaiting ? 'waiting' : 'ready'
+  // 0 for versions that were never read.
+  const checkTimes = versions.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((time) => time > 0)
   return {
     state: own.error && !own.data ? 'failed' : loadingState,
     error: own.error,
@@ -142,12 +144,9 @@ export function useBoard(): Board {
     failed,
     isSettled: board.every((pack) => !pack.isPlanned || isChecked(pack)),
     checkedCount: board.filter(isChecked).length,
-    checkAll: () => setIsAll(true),
+    checkAll: () => setIsUnlimited(true),
     hasPacksInReview: board.some(({ health }) => health?.isInReview),
-    checkedAt: versions.reduce(
-      (oldest, { dataUpdatedAt }) => Math.min(oldest, dataUpdatedAt || oldest),
-      Date.now(),
-    ),
+    checkedAt: Math.min(Date.now(), ...checkTimes),
     isChecking: versions.some(({ isFetching }) => isFetching),
     refresh: () => {
       const requested = versions.filter(({ isPending }) => !isPending)

@@ -5,7 +5,7 @@ import type { VersionStatus } from '#src/lib/version/versionStatus.ts'
 export type VersionAction = 'changelog' | 'deprecate' | 'restore' | 'delete'
 
 /**
- * What the author can do with a version. Only a live one can be deprecated, a rejected one has no readers, and a deleted one
+ * The actions of the author on a version. Only a live one can be deprecated, a rejected one has no readers, and a deleted one
  * can't be changed.
  */
 const actionsByStatus: Readonly<Record<VersionStatus, readonly VersionAction[]>> = {

@@ -4,7 +4,7 @@ import { parseNode } from '#src/api/nodes.ts'
 import { versionSchema } from '#src/api/versions.ts'
 import { boardSearch } from '#src/screens/publish/boardSearch.ts'
 import { getHealth, nextCheckDelay } from '#src/screens/publish/health.ts'
-import { licenseBody } from '#src/screens/publish/nodeFields.ts'
+import { licenseBody } from '#src/screens/publish/nodeValues.ts'
 
 test.each([
   ['MIT', '', '{"text":"MIT"}'],

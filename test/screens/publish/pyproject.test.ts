@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   isVersionNumber,
   newPackIdProblem,
-  type PackPlan,
+  type PyprojectFields,
   pyproject,
   tomlString,
 } from '#src/screens/publish/pyproject.ts'
@@ -27,7 +27,7 @@ test('escapes any text so that it cannot end its string or line', () => {
   )
 })
 
-const plan: PackPlan = {
+const plan: PyprojectFields = {
   publisherId: 'quiet-harbor',
   id: 'dusk',
   displayName: 'Dusk',

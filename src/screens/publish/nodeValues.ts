@@ -5,7 +5,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeProfile } from '#src/api/ownNodes.ts'
 import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
 import { safeImage, safeLink } from '#src/lib/url/safeUrl.ts'
-import { optional } from './publisherValidation.ts'
+import { optional } from './publisherValues.ts'
 
 const nodeFields = ['name', 'description', 'license', 'repository', 'tags', 'icon', 'bannerUrl'] as const
 export type NodeField = (typeof nodeFields)[number]
