@@ -219,7 +219,7 @@ export interface CatalogFilters {
 /** Search state of the home page, stored in the query string. */
 export interface HomeSearch extends CatalogFilters {
   q: string
-  /** Which fields are searched. */
+  /** The fields that are searched. */
   scope: 'packs' | 'comfy-nodes' | 'repository'
   /** `match`: by relevance; by downloads if `q` is empty. */
   sort: 'match' | 'downloads' | 'stars' | 'newest' | 'updated' | 'name'

@@ -143,7 +143,7 @@ interface NodeUpdate {
  * 500. Also lifts a ban and moves a pack to another publisher (contract/openapi-beyond.yaml).
  */
 export const adminUpdateNode = apiMutation(({ whole, edit, publishers }: NodeUpdate) => {
-  // What `parseWholeNode` received: an object.
+  // `parseWholeNode` received it from the API: an object.
   const { latest_version: _, translations: __, ...kept } = whole.sent as Schemas['Node']
   return {
     method: 'PUT',

@@ -108,7 +108,7 @@ export const parseApiKeys: (body: unknown) => ApiKey[] = parser(
 export const myApiKeys = () =>
   apiQuery(path`/customers/api-keys`, undefined, { access: 'user', parse: parseApiKeys })
 
-/** How an event changes the balance. */
+/** The effect of an event on the balance. */
 type EventEffect = 'credit' | 'charge' | 'none'
 
 const effects: ReadonlyMap<string, EventEffect> = new Map([

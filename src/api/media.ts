@@ -43,7 +43,7 @@ interface ProviderRow {
   parse: (body: unknown) => MediaTask
   /** Every known provider status and the state it means. */
   statuses: StatusMap
-  /** How long the provider keeps a result, in hours; null when undocumented. */
+  /** Time for which the provider keeps a result, in hours; null when undocumented. */
   linkHours: number | null
   /** URL of the documentation of the statuses. */
   source: string

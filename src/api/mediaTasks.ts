@@ -36,7 +36,7 @@ export interface MediaTask {
   providerStatus: string
   /** 0 to 1; null when the provider doesn't send it. */
   progress: number | null
-  /** Why the task failed, as the provider sent it; may be empty. */
+  /** The reason why the task failed, as the provider sent it; may be empty. */
   reason: string
   prompt: string
   results: MediaResult[]

@@ -24,7 +24,7 @@ const sortColumns: Readonly<Record<NodeSort, string>> = {
 export interface NodeListRequest {
   /** Search text; empty for the whole catalog. */
   text: string
-  /** What to search: the pack's own fields, the names of its comfy nodes, or its repository URL. */
+  /** The texts to search: the pack's own fields, the names of its comfy nodes, or its repository URL. */
   scope: 'packs' | 'comfy-nodes' | 'repository'
   sort: NodeSort
   os: string

@@ -28,7 +28,7 @@ export type VersionUuid = string & { readonly [brand]: 'VersionUuid' }
 /** Brands a version number from a URL. Any text is allowed: the API returns 404 for the others. */
 export const versionNumber = (text: string): VersionNumber => text as VersionNumber
 
-/** What a pack or version supports, as sent; empty where unset. */
+/** The platforms that a pack or version supports, as the API sent them; empty where unset. */
 export const supportFields = {
   supported_os: texts,
   supported_accelerators: texts,

@@ -1,4 +1,4 @@
-/** Who may see a page that isn't public. Only decides what is rendered: the API checks permissions on every call. */
+/** Decides which users see a page that isn't public. The API checks permissions on every call. */
 import { ApiError } from '#src/api/client/errors.ts'
 import type { Session } from '#src/auth/session.ts'
 

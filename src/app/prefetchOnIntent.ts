@@ -3,7 +3,7 @@ import { prefetchReads, type RouteContext } from './routes.tsx'
 import { matchRouteTable } from './routeTable.ts'
 import { visitsOf } from './visit.ts'
 
-/** How long a pointer rests on a link before its page is prefetched, in milliseconds. */
+/** Time that a pointer rests on a link before its page is prefetched, in milliseconds. */
 const hoverMs = 65
 
 function prefetch(link: HTMLAnchorElement, context: RouteContext): void {

@@ -10,7 +10,7 @@ import type { Namespace } from '#src/i18n/i18n.ts'
 import { decodeParams, type Language, patterns, type RoutePattern, splitLanguage } from '#src/paths.ts'
 import { homeSearch, isWholeList } from '#src/screens/home/homeSearch.ts'
 
-/** What the reads of a route may depend on. */
+/** The parts of the URL that the reads of a route may depend on. */
 export interface ReadContext {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams

@@ -38,7 +38,7 @@ function afterFrame(callback: () => void): void {
   else requestAnimationFrame(() => setTimeout(callback))
 }
 
-/** How long the user must be idle before the site is cached for offline use. */
+/** Idle time of the user before the site is cached for offline use, in milliseconds. */
 const offlineIdleMs = 5000
 
 /**

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** How long a page prefetched on hover counts as fetched by the visit that follows, in milliseconds. */
+/** Time for which a page prefetched on hover counts as fetched by the visit that follows, in milliseconds. */
 const prefetchMaxAgeMs = 10_000
 
 /**

@@ -46,7 +46,7 @@ export function createElevation({ currentUid, onUserLeft }: SessionState) {
     if (uid && text && until > now) setElevation({ token: { text, uid }, until })
   }
 
-  /** When the admin write session ends, as Unix time in milliseconds; 0 if there is none. */
+  /** End of the admin write session, as Unix time in milliseconds; 0 if there is none. */
   const elevatedUntil = (): number => current?.until ?? 0
 
   /** The token of the admin write session; null if there is none. */

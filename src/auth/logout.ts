@@ -14,7 +14,7 @@ export interface LeaveSteps {
   leave: (error: unknown) => void
 }
 
-/** Where Firebase persists the user. */
+/** The database in which Firebase persists the user. */
 const firebaseDatabase = 'firebaseLocalStorageDb'
 /** Time limits in milliseconds for the provider and for the database. */
 const signOutTimeoutMs = 5000

@@ -36,7 +36,7 @@ export function addListener(listeners: Set<() => void>, listener: () => void): (
   }
 }
 
-/** Who is signed in, and whether this document may still act for them. Use the instance in `session.ts`. */
+/** The signed-in user, and whether this document may still act for them. Use the instance in `session.ts`. */
 export function createSessionState() {
   const revocation = new AbortController()
   // There is no location while prerendering.

@@ -10,7 +10,7 @@ const longLength = 6
 const isSimilar = (word: string, term: string) =>
   Math.abs(word.length - term.length) <= 2 && (word[0] === term[0] || word.slice(-2) === term.slice(-2))
 
-/** How many texts have each word. */
+/** The number of texts that have each word. */
 export type Vocabulary = ReadonlyMap<string, number>
 
 export function vocabularyOf(texts: Iterable<string>): Vocabulary {

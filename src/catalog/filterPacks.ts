@@ -12,7 +12,7 @@ type Test = (pack: Pack) => boolean
 /** Start of the UTC day some days ago. */
 const daysBack = (days: number, now: number) => (Math.floor(now / dayMs) - days) * dayMs
 
-/** When a pack was created; of old packs, only the date of the release is known. */
+/** The date on which a pack was created; of old packs, only the date of the release is known. */
 const createdAt = ({ created, released }: Pack) => created || released
 
 /** Caches the result of each range: packs share few ranges, and matching one is slow. */

@@ -14,13 +14,13 @@ export interface SectionPack {
   publisher: string
   downloads: number | null
   stars: number | null
-  /** When the pack was created or its latest version was released; null if unknown. */
+  /** Time at which the pack was created or its latest version was released; null if unknown. */
   date: string | null
   /** Downloads since the build before this one. */
   gained?: number
 }
 
-/** What home shows above the list of all packs while nothing is searched. An empty section is left out. */
+/** The sections of home above the list of all packs while nothing is searched. An empty section is left out. */
 export interface HomeSections {
   /** Numbers of packs, and of comfy nodes where the build has read them. */
   packs: number

@@ -8,7 +8,7 @@ import type { PackQuery, Term } from './packQuery.ts'
 /** The part of a pack that is compared with a query. */
 export type Searched = Pick<Pack, 'id' | 'texts'>
 
-/** What a search for packs needs to know about comfy nodes. */
+/** The facts about comfy nodes that a search for packs needs. */
 export interface ComfyNodeHits {
   /** Nodes whose name matches the text, best first. */
   found: readonly Pick<FoundComfyNode, 'name' | 'nodeId'>[]

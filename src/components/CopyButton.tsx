@@ -10,7 +10,7 @@ const confirmationMs = 2000
 
 interface CopyButtonProps {
   text: string
-  /** What is copied, for screen readers. */
+  /** Name of the copied text, for screen readers. */
   label: string
   /** Whether to show "Copy" next to the icon. */
   hasLabel?: boolean

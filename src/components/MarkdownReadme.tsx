@@ -58,7 +58,7 @@ const schema = {
   strip: ['script', 'style', 'svg', 'math', 'iframe', 'object', 'form', 'template'],
 } satisfies NonNullable<Parameters<typeof rehypeSanitize>[0]>
 
-/** What READMEs of node packs contain; code in other languages has one color. */
+/** The languages of code in READMEs of node packs; code in others has one color. */
 const languages = { bash, diff, dos, ini, javascript, json, powershell, python, shell, xml, yaml }
 
 const remarkPlugins = [remarkGfm]

@@ -10,7 +10,7 @@ interface RetryMessageProps {
   onRetry: () => void
 }
 
-/** Why the read of one part of a page failed, with a button that repeats it unless the part doesn't exist. */
+/** Shows why the read of one part of a page failed, with a button that repeats it unless the part doesn't exist. */
 export function RetryMessage({ error, overrides, onRetry }: RetryMessageProps) {
   const { t } = useTranslation()
   const getMessage = useErrorMessage()

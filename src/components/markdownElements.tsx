@@ -18,7 +18,10 @@ export const alignmentClasses: Readonly<Record<string, string>> = {
 const alignmentOf = (style: CSSProperties | undefined) =>
   alignmentClasses[style?.textAlign ?? ''] ?? 'text-start'
 
-/** How Markdown elements are rendered. Links contain only text, so that nothing inside them is interactive or loads. */
+/**
+ * The components that render Markdown elements. Links contain only text, so that nothing inside them is interactive or
+ * loads.
+ */
 export const markdownElements: Components = {
   a: ({ href = '', node, children }) => {
     if (node && 'dataFootnoteBackref' in node.properties) return null

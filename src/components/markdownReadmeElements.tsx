@@ -108,7 +108,7 @@ const headingOf = (Tag: keyof typeof headingClasses) =>
 
 type AlignedProps = { align?: string; id?: string | undefined; children?: ReactNode }
 
-/** How the elements of a README are rendered, beyond those of other Markdown. */
+/** The components that render elements of a README, beyond those of other Markdown. */
 export const readmeElements: Components = {
   ...markdownElements,
   a: ReadmeLink,

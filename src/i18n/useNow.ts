@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 import { minuteMs } from '#src/lib/format/durations.ts'
 
-/** How often to check for a new minute, in milliseconds. */
+/** Interval of the checks for a new minute, in milliseconds. */
 const checkMs = 10_000
 const currentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs
 
-/** When the page was prerendered, as Unix time in milliseconds; 0 after hydration. */
+/** Time at which the page was prerendered, as Unix time in milliseconds; 0 after hydration. */
 let renderedAt = 0
 
 /** Sets the time of prerendering, which the hydrating render must show as well. */

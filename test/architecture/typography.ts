@@ -2,7 +2,7 @@ import type { Language } from '#src/paths.ts'
 import type { Texts } from './locales.ts'
 
 interface Rule {
-  /** What the rule finds. */
+  /** The mistake that the rule finds. */
   wrong: RegExp
   message: string
 }

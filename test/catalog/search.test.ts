@@ -27,7 +27,7 @@ async function catalogOf(nodes: readonly unknown[]): Promise<PackCatalog> {
   return new PackCatalog(await decodePacks(parts.map(expectPart)), 0)
 }
 
-/** What home passes to the search for packs. */
+/** The search results of comfy nodes, as home passes them to the search for packs. */
 const hitsOf = (nodes: ComfyNodeCatalog, text: string) => ({
   found: nodes.search(text, 'names'),
   wordsOf: (nodeId: string) => nodes.wordsOf(nodeId),

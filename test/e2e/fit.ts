@@ -98,7 +98,7 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
   }, ownText)
 }
 
-/** How far the header's content extends beyond the margin of the page, in pixels; at most 0 if it fits. */
+/** The length by which the header's content extends beyond the margin of the page, in pixels; at most 0 if it fits. */
 export function headerExcess(page: Page): Promise<number> {
   return page.evaluate(() => {
     const row = document.querySelector('header > div')

@@ -1,4 +1,4 @@
-/** Where the login page redirects a signed-in user. */
+/** The page to which the login page redirects a signed-in user. */
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { to } from '#src/paths.ts'

@@ -54,7 +54,7 @@ test.each(everyNth(cases, 3))(
     expect(requests.filter((request) => request.resourceType() === 'document')).toHaveLength(2)
     expect(await alert.isVisible()).toBe(true)
     expect(await page.locator('main .skeleton').count()).toBe(0)
-    // What the prerendered home shows stays readable.
+    // The prerendered content of home stays readable.
     if (example.address === to.home()) expect(await page.locator('main article').count()).toBeGreaterThan(0)
     expect(consoleErrors.list().filter((line) => !isExpected(line))).toEqual([])
     await repair()

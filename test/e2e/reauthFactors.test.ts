@@ -43,7 +43,7 @@ async function confirmInPopup(page: Page, name: string): Promise<void> {
   await chooseExistingAccount(await opened, email)
 }
 
-test('with Google asks for the code', async () => {
+test('reauthentication with Google asks for the code', async () => {
   const page = await openAccount()
   await addMethod(page, 'Google')
   await page.goto(`${site.url}/auth/again?fromUrl=%2Faccount`)
@@ -52,22 +52,25 @@ test('with Google asks for the code', async () => {
   await page.waitForURL(`${site.url}/account`)
 })
 
-nightlyTest('with GitHub, to claim a pack, asks for the code and then claims the pack', async () => {
-  site.registry.db.publishers.set('pavels-nodes', {
-    id: 'pavels-nodes',
-    name: 'Pavel’s Nodes',
-    members: [{ id: 'pavel', role: 'owner', user: { id: uid } }],
-  })
-  const page = await openAccount()
-  await addMethod(page, 'GitHub')
-  await page.goto(`${site.url}/auth/claim?node=${seedIds.unclaimed}&publisher=pavels-nodes`)
-  await confirmInPopup(page, 'Verify with GitHub')
-  await enterCode(page)
-  await page.getByText('Orphan Sharpener now belongs to @pavels-nodes.').waitFor()
-  expect(site.registry.db.node(seedIds.unclaimed)?.publisherId).toBe('pavels-nodes')
-})
+nightlyTest(
+  'reauthentication with GitHub, to claim a pack, asks for the code and then claims the pack',
+  async () => {
+    site.registry.db.publishers.set('pavels-nodes', {
+      id: 'pavels-nodes',
+      name: 'Pavel’s Nodes',
+      members: [{ id: 'pavel', role: 'owner', user: { id: uid } }],
+    })
+    const page = await openAccount()
+    await addMethod(page, 'GitHub')
+    await page.goto(`${site.url}/auth/claim?node=${seedIds.unclaimed}&publisher=pavels-nodes`)
+    await confirmInPopup(page, 'Verify with GitHub')
+    await enterCode(page)
+    await page.getByText('Orphan Sharpener now belongs to @pavels-nodes.').waitFor()
+    expect(site.registry.db.node(seedIds.unclaimed)?.publisherId).toBe('pavels-nodes')
+  },
+)
 
-test('with the password logs out other devices, without the code shortly after a login', async () => {
+test('reauthentication with the password logs out other devices, without the code shortly after a login', async () => {
   const page = await openAccount()
   await page.goto(`${site.url}/account?edit=sessions`)
   const form = page.locator('form')

@@ -58,7 +58,7 @@ export class Db {
   releases: readonly ReleaseRecord[] = []
   readonly customers = new Map<string, CustomerRecord>()
   jobResults: readonly JobResultRecord[] = []
-  /** When each task of a media provider was first read, in milliseconds since 1970. */
+  /** Time of the first read of each task of a media provider, in milliseconds since 1970. */
   readonly mediaStarts = new Map<string, number>()
   /** Trace ids that a media provider has seen; each is valid once. */
   readonly traceIds = new Set<string>()

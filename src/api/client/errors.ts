@@ -1,6 +1,6 @@
 import { UnsafeSegmentError } from './url.ts'
 
-/** Why a call failed. Screens decide by it, because the API's messages are English and unstable. */
+/** The reason why a call failed. Screens decide by it, because the API's messages are English and unstable. */
 export type FailureKind =
   | 'offline'
   | 'timeout'
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   readonly status: number
   /** The API's English message, for details only; may be empty. */
   readonly detail: string
-  /** How long the API asks to wait before a retry, in milliseconds; 0 when it doesn't say. */
+  /** Delay before a retry that the API asks for, in milliseconds; 0 when it doesn't say. */
   readonly retryAfterMs: number
   /** Unix time in milliseconds after which a read is not retried. */
   deadline = Number.POSITIVE_INFINITY

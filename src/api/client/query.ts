@@ -7,7 +7,7 @@ import { type ApiPath, normalizeQuery, type Query } from './url.ts'
 /** Preloads the HTTP client, which the first request of a page loads otherwise. */
 export const prepareRequests = () => void loadHttpClient().catch(() => undefined)
 
-/** Who may read. Only public data may be persisted: everyone who uses the browser can read local storage. */
+/** The users who may read. Only public data may be persisted: everyone who uses the browser can read local storage. */
 type Access =
   /** Everyone. The request doesn't wait for sign-in to load. `persist` keeps the data in local storage for a day. */
   | { access: 'public'; persist?: true }

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 interface PageErrorProps {
-  /** What went wrong, in a sentence. */
+  /** The failure, in a sentence. */
   children: ReactNode
   /** A second way on, beside reloading. */
   action?: ReactNode

@@ -12,7 +12,7 @@ const OfflineNotice = lazyInBackground(() =>
   import('../OfflineNotice.tsx').then((file) => file.OfflineNotice),
 )
 
-/** When to preload the offline notice, in milliseconds: it can't be loaded once the browser is offline. */
+/** Delay before the offline notice is preloaded, in milliseconds: it can't be loaded once the browser is offline. */
 const preloadDelayMs = 400
 
 /** The screen of the current route. The key gives each page its own boundary, which shows its skeleton at once. */

@@ -14,7 +14,7 @@ export interface InstalledPackage {
   version: string | null
 }
 
-/** What is known about the user's computer and ComfyUI. A missing field is unknown. Can be stored as JSON. */
+/** The known facts about the user's computer and ComfyUI. A missing field is unknown. Can be stored as JSON. */
 export interface Machine {
   os?: Os
   accelerator?: Accelerator

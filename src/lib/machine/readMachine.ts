@@ -6,7 +6,7 @@ import { readSystemStats } from './readSystemStats.ts'
 /** Longer than any log that a person pastes. */
 const maxTextLength = 1_000_000
 
-/** What a pasted text told about the machine: at least one fact. */
+/** The facts about the machine in a pasted text: at least one. */
 export type MachineRead =
   | { ok: true; kind: 'system-stats' | 'startup-log' | 'pip-freeze'; facts: Machine }
   | { ok: false; failure: 'empty' | 'too-large' | 'unrecognized' }

@@ -14,7 +14,7 @@ export interface PackRequirements {
   lines: readonly string[]
 }
 
-/** What a pack requires of a package. */
+/** A pack's requirement of a package. */
 export interface PackageRequest {
   packId: string
   version: string
@@ -42,7 +42,7 @@ export interface PackConflict {
   resolvedBy: readonly OtherVersion[]
 }
 
-/** What installing the packs would do to a package of the `pip freeze`. */
+/** The change that installing the packs would make to a package of the `pip freeze`. */
 export interface EnvironmentChange {
   package: string
   /**

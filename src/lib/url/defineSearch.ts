@@ -2,7 +2,7 @@
 
 import { isSafeSegment } from './ids.ts'
 
-/** How one value is stored in the query string. A key may occur several times, hence the arrays. */
+/** Converts one value to and from the query string. A key may occur several times, hence the arrays. */
 export interface SearchParam<Value> {
   /** The value without this parameter. It is never written. */
   fallback: Value

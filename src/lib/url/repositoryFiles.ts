@@ -1,6 +1,6 @@
 import { parseRepository } from './repository.ts'
 
-/** Where the files of a repository's default branch are on its host. */
+/** The URLs of the files of a repository's default branch on its host. */
 export interface RepositoryFiles {
   /** URL of the repository's page. */
   web: string

@@ -28,7 +28,7 @@ export interface PreviousState {
 }
 
 /**
- * Why a version has its status, parsed from `status_reason`.
+ * The reason why a version has its status, parsed from `status_reason`.
  * `none`: no reason · `text`: a sentence · `findings`: a list from the scanner · `unreadable`: data in an unknown form.
  * A review adds its reviewer and the history.
  */

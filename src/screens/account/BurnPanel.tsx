@@ -35,7 +35,7 @@ interface BurnPanelProps {
   balance: Balance
   history: UsageHistory
   days: number
-  /** When the account was created; undefined while that loads. Limits the measured period of a young account. */
+  /** Time at which the account was created; undefined while that loads. Limits the measured period of a young account. */
   since: string | null | undefined
 }
 

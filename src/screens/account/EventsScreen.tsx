@@ -85,7 +85,7 @@ function useEvents(search: EventSearch, optimisticSearch: EventSearch) {
   return { list, history, isUpdating: isPending || list.isPlaceholderData || history.isPrevious }
 }
 
-/** What is left, with a link to its parts, or why that is unknown. */
+/** The remaining balance, with a link to its parts, or the reason why it is unknown. */
 function AvailableBalance({ query }: { query: UseQueryResult<Balance> }) {
   const { t } = useTranslation('account')
   const { data: balance, error, refetch } = query

@@ -4,7 +4,7 @@ import { ChoiceField } from '#src/ui/ChoiceField.tsx'
 
 const nodeLimits = [10, 50, 100]
 
-/** Which versions to scan. */
+/** The versions to scan. */
 export function ScanFields({ scan, onChange }: { scan: Scan; onChange: (scan: Scan) => void }) {
   const { t } = useTranslation('admin')
   const day = { value: '24h', label: t('scan.hours', { count: 24 }) }

@@ -12,7 +12,7 @@ export type ReauthReturn = 'methods' | 'factor'
 interface AuthErrorProps {
   /** The error, or null. */
   error: unknown
-  /** Where reauthentication returns to. Without it, the message has no link. */
+  /** The page that reauthentication returns to. Without it, the message has no link. */
   returnTo?: ReauthReturn | undefined
 }
 

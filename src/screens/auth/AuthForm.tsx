@@ -12,7 +12,7 @@ interface AuthFormProps<Values extends FieldValues> {
   isPending: boolean
   /** The error of the last submit, or null. */
   error: unknown
-  /** Where reauthentication returns to, if the error requires it. */
+  /** The page that reauthentication returns to, if the error requires it. */
   returnTo?: ReauthReturn | undefined
   onSubmit: (values: Values) => unknown
   /** Runs when a field or button gets the focus. */

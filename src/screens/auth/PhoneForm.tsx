@@ -17,7 +17,7 @@ interface NumberStepProps {
   /** Sends a code to the number. Renders a reCAPTCHA into the container. */
   start: (number: string, container: HTMLElement) => Promise<unknown>
   initial: string
-  /** Where reauthentication returns to; undefined while the user isn't signed in. */
+  /** The page that reauthentication returns to; undefined while the user isn't signed in. */
   returnTo?: ReauthReturn
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, failureKind } from '#src/api/client/errors.ts'
 import { NotSentError } from '#src/api/client/NotSentError.ts'
 
-/** Why the API rejected a claim. All rejections are 403; only their messages differ (contract, `claimNode`). */
+/** The reason why the API rejected a claim. All rejections are 403; only their messages differ (contract, `claimNode`). */
 export type ClaimRefusal =
   | 'owned'
   | 'token'

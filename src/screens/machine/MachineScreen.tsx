@@ -68,7 +68,7 @@ function useReturnPath(): string {
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : ''
 }
 
-/** What ComfyUI runs on, kept on this device. */
+/** The machine that ComfyUI runs on. The browser keeps it on this device. */
 export function MachineScreen() {
   const { t } = useTranslation('plan')
   const machine = useMachine()

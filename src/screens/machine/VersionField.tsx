@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '#src/ui/Field.tsx'
 
 const maxLength = 40
-/** What a user may have typed of a version, such as `v0.`. */
+/** The beginning of a version that a user is typing, such as `v0.`. */
 const incompletePattern = /^v?[\d.]*$/
 
-/** What the user types. */
+/** The text that the user types. */
 interface Draft {
   text: string
   /** The value that is saved with it. Another one was saved elsewhere, and replaces the draft. */

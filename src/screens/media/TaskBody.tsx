@@ -45,7 +45,7 @@ interface AgeProps {
   isLarge: boolean
 }
 
-/** When the task was fetched, and how long the provider keeps its results. */
+/** The time at which the task was fetched, and the lifetime of its results at the provider. */
 function Age({ saved, task, fetchedAt, isLarge }: AgeProps) {
   const { t } = useTranslation('media')
   const now = useNow()

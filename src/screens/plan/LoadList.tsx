@@ -31,7 +31,7 @@ function useLoadLabels(): Readonly<Record<LoadResult, string>> {
   }
 }
 
-/** What changes for the nodes of one type, at the nodes of the workflow. */
+/** The changes of one node type, with the nodes of the workflow that have it. */
 function AffectedType({ impact }: { impact: TypeImpact }) {
   const { t } = useTranslation('plan')
   const titles = impact.uses

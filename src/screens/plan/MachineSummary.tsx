@@ -20,7 +20,7 @@ function useFacts(machine: Machine | null): readonly string[] {
   ].filter((fact) => fact !== undefined)
 }
 
-/** What the plan is checked against. */
+/** The machine that the plan is checked against. */
 export function MachineSummary({ machine }: { machine: Machine | null }) {
   const { t } = useTranslation('plan')
   const facts = useFacts(machine)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RetryMessage } from '#src/components/RetryMessage.tsx'
 import { interfacesOf, planNode, planVersions } from './planQueries.ts'
 
-/** Why a read of a pack failed, with a button that repeats its failed reads. */
+/** Shows why a read of a pack failed, with a button that repeats its failed reads. */
 export function PackFailure({ packId, error }: { packId: string; error: Error }) {
   const { t } = useTranslation('plan')
   const client = useQueryClient()

@@ -22,7 +22,7 @@ interface PackRowProps {
   onRemove: (packId: string) => void
 }
 
-/** How many nodes use the pack, the version they were saved with, and the newest one. */
+/** The number of nodes that use the pack, the version they were saved with, and the newest one. */
 function PackFacts({ pack }: { pack: PlanPack }) {
   const { t } = useTranslation('plan')
   const uses = pack.needed?.types.reduce((sum, { uses }) => sum + uses.length, 0) ?? 0

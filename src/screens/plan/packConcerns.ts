@@ -2,7 +2,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { dayMs } from '#src/lib/format/durations.ts'
 
-/** Why a user may not want to trust a pack or a version of it. */
+/** The reason why a user may not want to trust a pack or a version of it. */
 export type PackConcern = 'banned' | 'deleted' | 'flagged' | 'unscanned' | 'deprecated' | 'stale'
 
 const staleMs = 2 * 365 * dayMs

@@ -2,7 +2,7 @@ import { isMissing } from '#src/api/client/errors.ts'
 import type { RefusedItem } from './scripts/planItem.ts'
 import type { PlanPack } from './usePlanPacks.ts'
 
-/** Why no script installs a pack; null if one does. The API may still list the versions of a banned pack. */
+/** The reason why no script installs a pack; null if one does. The API may still list the versions of a banned pack. */
 export function refusalOf({ chosen, node, concerns, error }: PlanPack): RefusedItem['reason'] | null {
   if (concerns.includes('banned')) return 'banned'
   if (concerns.includes('deleted')) return 'deleted'

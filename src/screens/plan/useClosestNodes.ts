@@ -6,7 +6,7 @@ const maxClosest = 3
 
 /**
  * Finds nodes of the registry with a similar name, when they are shown: a workflow may have hundreds of unknown nodes, and
- * each name is compared with all names of the registry. Each in a task of its own, so that the page stays responsive.
+ * each name is compared with all names of the registry. Each search is a task of its own, so that the page stays responsive.
  */
 const closestNodes = (name: string) =>
   queryOptions({

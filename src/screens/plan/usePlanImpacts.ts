@@ -19,7 +19,7 @@ export interface PackImpact {
   chosen: string | null
   /** Null while the versions are compared. */
   impact: WorkflowImpact | null
-  /** Why the nodes of the chosen version, or the versions, failed to load; null if the API doesn't know them. */
+  /** The reason why the nodes of the chosen version, or the versions, failed to load; null if the API doesn't know them. */
   error: Error | null
 }
 

@@ -16,7 +16,7 @@ import type { NeededPack } from './resolve/resolution.ts'
 /** A pack of the plan with what is known about it. */
 export interface PlanPack {
   item: PlanItem
-  /** What the workflow uses of it; null for a pack that was added by hand. */
+  /** The node types that the workflow uses of it; null for a pack that was added by hand. */
   needed: NeededPack | null
   /** Undefined until it is known, or when it failed. */
   node: RegistryNode | undefined

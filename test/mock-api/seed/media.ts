@@ -1,6 +1,6 @@
 /** Ids, images and sound of media tasks. An id encodes how its task ends, so that tests can have any number. */
 
-/** How a task ends, or how its read fails. Not every provider supports each. */
+/** The end of a task, or the failure of its read. Not every provider supports each. */
 export const mediaOutcomes = [
   'done',
   'failed',

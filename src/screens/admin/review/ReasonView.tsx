@@ -57,7 +57,7 @@ function RemovedFindings({ diff, repository }: { diff: FindingDiff; repository: 
   )
 }
 
-/** Why a version has its status: findings compared with the last approved version, and the status history. */
+/** Shows why a version has its status: findings compared with the last approved version, and the status history. */
 export function ReasonView({ reviewed, versions, repository, isBusy, onUndo }: ReasonViewProps) {
   const { t } = useTranslation('admin')
   const reason = useMemo(() => readStatusReason(reviewed.reason), [reviewed.reason])

@@ -25,7 +25,10 @@ export interface VersionWithFindings extends SelectedVersion {
 
 export type DecidableVersion = VersionWithFindings & { status: ReviewStatus }
 
-/** Why a version is excluded: it has an unsettled decision, the administrator skipped it, or its status does not allow it. */
+/**
+ * The reason why a version is excluded: it has an unsettled decision, the administrator skipped it, or its status does not
+ * allow it.
+ */
 export type ExclusionReason = 'busy' | 'unopened' | { status: string }
 
 export interface DecidePlan {

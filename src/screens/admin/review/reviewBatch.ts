@@ -72,7 +72,7 @@ export function withItem(batch: Batch, key: string, change: Partial<BatchItem>):
   return { ...batch, items: batch.items.map((item) => (keyOf(item) === key ? { ...item, ...change } : item)) }
 }
 
-/** What to do with an item, given the state the API has stored. */
+/** The next step for an item, given the state that the API has stored. */
 export type Step =
   | { do: 'send'; change: StatusChange }
   | { do: 'settle'; state: 'done' | 'skipped'; why: string }

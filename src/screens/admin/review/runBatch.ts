@@ -12,7 +12,7 @@ import { notify } from '#src/ui/toasts.ts'
 import { dropBatch, getBatch, getPhase, saveBatch, setPhase } from './batchStore.ts'
 import { type Batch, type BatchItem, isSettled, keyOf, nextStep, withItem } from './reviewBatch.ts'
 
-/** How long a batch can be canceled before its first request is sent, in milliseconds. */
+/** Time in which a batch can be canceled before its first request is sent, in milliseconds. */
 const cancelWindowMs = 8_000
 /** Items sent at the same time. */
 const maxConcurrent = 3

@@ -112,7 +112,7 @@ interface ConflictSummaryProps {
   machine: Machine
 }
 
-/** What installing a version would change in the packages on the machine. */
+/** The changes that installing a version would make to the packages on the machine. */
 export function ConflictSummary({ nodeId, version, versions, machine }: ConflictSummaryProps) {
   const { t } = useTranslation('plan')
   const report = useMemo(() => {

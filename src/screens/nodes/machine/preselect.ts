@@ -6,7 +6,7 @@ import { newestThatWorks, type Verdict, verdict } from '#src/lib/machine/verdict
 export interface Preselection {
   /** Of the version that the user asked for, or the latest one. */
   wanted: Verdict
-  /** What to install instead; null unless the wanted version fails and another one doesn't. */
+  /** The version to install instead; null unless the wanted version fails and another one doesn't. */
   instead: { version: NodeVersion; verdict: Verdict } | null
 }
 

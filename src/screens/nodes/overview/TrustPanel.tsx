@@ -75,7 +75,7 @@ interface TrustPanelProps {
   versions: readonly NodeVersion[] | undefined
 }
 
-/** What the registry knows about a pack's safety, and how to report it. */
+/** The registry's facts about a pack's safety, and a link to report the pack. */
 export function TrustPanel({ node, versions }: TrustPanelProps) {
   const { t } = useTranslation('nodes')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { Markdown } from '#src/components/Markdown.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { truncateMarkdown } from './truncateMarkdown.ts'
 
-/** How much of a long text is visible before "show more". */
+/** The part of a long text that is visible before “show more”. */
 const previewLimits = { list: { lines: 7, characters: 320 }, page: { lines: 24, characters: 2000 } } as const
 
 /** Headings left without any text after the cut. */

@@ -24,7 +24,7 @@ const conflictCode = queryOptions({
   queryFn: () => import('#src/lib/requirements/conflicts.ts'),
 })
 
-/** What the packs to install require together. Waits for all, because a check takes long. */
+/** Checks the requirements of all packs to install together. Waits for all, because a check takes long. */
 export function useConflictCheck(packs: readonly PlanPack[], machine: Machine | null): ConflictCheck {
   const { data: code, error, refetch } = useQuery({ ...conflictCode, enabled: packs.length > 0 })
   const report = useMemo(() => {

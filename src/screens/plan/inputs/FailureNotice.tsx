@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#src/ui/Banner.tsx'
 import type { WorkflowFailure } from '../workflow/workflow.ts'
 
-/** Why a file or text has no workflow, and what to do. */
+/** Shows why a file or text has no workflow, and what the user can do. */
 export function FailureNotice({ failure, fileName }: { failure: WorkflowFailure; fileName: string }) {
   const { t } = useTranslation('plan')
   const texts: Record<WorkflowFailure, string> = {

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type ButtonKind, type ButtonSize, buttonClass } from '#src/ui/Button.tsx'
 
-/** What a file dialog offers. Files with other endings are read as well when they are dropped. */
+/** The file endings that a file dialog offers. Files with other endings are read as well when they are dropped. */
 const accepted = '.json,.png,.webp,.jpg,.jpeg,.avif,.svg,.glb,.latent,.mp4,.mov,.webm,.mkv,.flac,.mp3,.opus'
 
 interface FileButtonProps {

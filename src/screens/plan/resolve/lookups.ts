@@ -7,7 +7,7 @@ export interface NodeIndex {
   withName(name: string): readonly Pick<FoundComfyNode, 'name' | 'nodeId'>[]
 }
 
-/** What the registry knows. Each function may reject: a failed lookup is kept beside the node. */
+/** Lookups in the registry. Each function may reject: a failed lookup is kept beside the node. */
 export interface Lookups {
   /** The pack with an id. Null, or rejects with `missing`, when there is none. */
   findPack: (id: string) => Promise<{ id: string } | null>

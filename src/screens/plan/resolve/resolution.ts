@@ -5,13 +5,13 @@ export interface PackCandidate {
   /** Canonical id in the registry. */
   packId: string
   /**
-   * Why the pack is a candidate: the workflow names it, the API returns it for the node's name, or the index of nodes (or
-   * our list of nodes that only JavaScript defines) has it.
+   * The reason why the pack is a candidate: the workflow names it, the API returns it for the node's name, or the index of
+   * nodes (or our list of nodes that only JavaScript defines) has it.
    */
   from: 'workflow' | 'api' | 'index'
 }
 
-/** Where a node comes from. */
+/** The origin of a node. */
 export type Resolution =
   | ({ kind: 'pack' } & PackCandidate)
   /** Part of ComfyUI. */
@@ -43,7 +43,7 @@ export interface NeededPack {
   savedVersions: readonly string[]
 }
 
-/** Where all nodes of a workflow come from. No node is left out. */
+/** The origins of all nodes of a workflow. No node is left out. */
 export interface WorkflowResolution {
   /** In the order of the workflow. */
   types: readonly ResolvedType[]

@@ -2,7 +2,7 @@ import type { ComfyNodeInterface, NodeInput } from '#src/lib/comfy-node/comfyNod
 import type { InterfaceChange } from '#src/lib/interface-diff/interfaceChange.ts'
 import type { NodeUse } from '../workflow/workflow.ts'
 
-/** How the nodes of a type are used in a workflow. */
+/** The inputs, outputs and widgets of a type that a workflow uses. */
 class Usage {
   readonly #uses: readonly NodeUse[]
   /** Values of widgets are saved by position. In the API format they have names. */

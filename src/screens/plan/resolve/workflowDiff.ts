@@ -10,14 +10,14 @@ import { usedChange } from './usedChange.ts'
 export type LoadResult = 'loads' | 'loads-with-changes' | 'breaks' | 'unknown'
 
 /**
- * Why a result is unknown. `no-list`: the nodes of the chosen version are unknown. `not-listed`: they don't include the
- * type, and those of the saved version are unknown. `names-only`: they do, but not its inputs or outputs.
- * `undeclared-use`: the workflow uses links or widgets that the chosen version doesn't declare. A pack's JavaScript may
- * add both nodes and widgets.
+ * The reason why a result is unknown. `no-list`: the nodes of the chosen version are unknown. `not-listed`: they don't
+ * include the type, and those of the saved version are unknown. `names-only`: they do, but not its inputs or outputs.
+ * `undeclared-use`: the workflow uses links or widgets that the chosen version doesn't declare. A pack's JavaScript may add
+ * both nodes and widgets.
  */
 export type UnknownReason = 'no-list' | 'not-listed' | 'names-only' | 'undeclared-use'
 
-/** What a node type of the workflow loses or gains with the chosen version. */
+/** The changes of a node type of the workflow with the chosen version. */
 export interface TypeImpact {
   type: string
   uses: readonly NodeUse[]

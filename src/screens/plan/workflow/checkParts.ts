@@ -4,7 +4,7 @@ export type ImageKind = 'webp' | 'jpeg' | 'avif'
 
 const maxParts = 10_000
 
-/** Where the first part of each kind of file starts. */
+/** The offset of the first part in each kind of file. */
 const starts: Readonly<Record<ImageKind, number>> = { webp: 12, jpeg: 2, avif: 0 }
 
 /** Length of the part at an offset, with its header; 0 where the file has no more parts, or the last part begins. */

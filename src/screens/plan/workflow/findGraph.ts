@@ -3,7 +3,10 @@ import type { TimeSlices } from '#src/lib/TimeSlices.ts'
 import { parseJson } from './parseJson.ts'
 import type { WorkflowFormat } from './workflow.ts'
 
-/** Where programs put a workflow: downloads of the API, its queue, requests to `/prompt`, and tags of saved files. */
+/**
+ * The keys under which programs store a workflow: downloads of the API, its queue, requests to `/prompt`, and tags of
+ * saved files.
+ */
 const wrappers = [
   'workflow',
   'extra_pnginfo',

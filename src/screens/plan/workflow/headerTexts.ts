@@ -4,7 +4,7 @@ import { decodeInSlices } from './decodeInSlices.ts'
 import type { MetadataTexts } from './metadataTexts.ts'
 import { parseJson } from './parseJson.ts'
 
-/** Where the JSON header of each kind of file starts, and where its length is. */
+/** The offsets of the JSON header and of its length in each kind of file. */
 const headers = {
   glb: { lengthAt: 12, start: 20 },
   safetensors: { lengthAt: 0, start: 8 },

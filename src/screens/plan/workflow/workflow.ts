@@ -41,7 +41,7 @@ export interface NodeUse {
   mode: 'active' | 'muted' | 'bypassed'
 }
 
-/** How ComfyUI saved the workflow: with the layout of the canvas, or as the API takes it. */
+/** The format in which ComfyUI saved the workflow: with the layout of the canvas, or as the API takes it. */
 export type WorkflowFormat = 'ui' | 'api'
 
 /** Kind of the file, by its first bytes. */
@@ -68,7 +68,7 @@ export interface Workflow {
   nodes: readonly NodeUse[]
 }
 
-/** Why a file has no readable workflow. */
+/** The reason why a file has no readable workflow. */
 export type WorkflowFailure =
   /** Larger than `maxWorkflowBytes`. */
   | 'too-large'
