@@ -56,7 +56,7 @@ function useColumns(): Column<Publisher>[] {
     {
       id: 'since',
       header: t('facts.publisherSince'),
-      meta: { className: 'w-32 text-muted sm:w-48' },
+      meta: { className: 'w-34 text-muted sm:w-48' },
       cell: ({ row }) => row.original.createdAt && <RelativeTime moment={row.original.createdAt} />,
     },
   ]
