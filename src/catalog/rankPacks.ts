@@ -37,8 +37,10 @@ const rank = {
   /** Name or publisher, and names of comfy nodes. */
   withComfyNode: 11,
   description: 12,
-  inner: 13,
-  none: 14,
+  /** Publisher whose name starts with it, which may be another word: lens, lenskikh. */
+  peopleStart: 13,
+  inner: 14,
+  none: 15,
 }
 
 const lettersOf = (text: string) => normalizeText(text).replaceAll(' ', '')
@@ -80,7 +82,7 @@ function rankOf(pack: Searched, query: PackQuery, wordsOf: ComfyNodeHits['wordsO
   const isNamed = (term: Term) => term.startsWordOf(names) || term.isWordOf(names, letters)
   if (terms.every(isNamed)) return rank.wordStarts
   if (query.initials?.test(names)) return rank.initials
-  const missing = terms.filter((term) => !isNamed(term) && !term.startsWordOf(people))
+  const missing = terms.filter((term) => !isNamed(term) && !term.isWordOf(people, people))
   if (missing.length === 0) return rank.people
   if (missing.every((term) => term.startsWordOf(tags))) return rank.tags
   if (missing.length < terms.length) {
@@ -89,6 +91,11 @@ function rankOf(pack: Searched, query: PackQuery, wordsOf: ComfyNodeHits['wordsO
   }
   const ownTexts = [tags, description()]
   if (missing.every((term) => ownTexts.some(term.startsWordOf))) return rank.description
+  const others = missing.filter((term) => !term.startsWordOf(people))
+  if (others.length < missing.length) {
+    const allTexts = [...ownTexts, wordsOf(pack.id)]
+    if (others.every((term) => allTexts.some(term.startsWordOf))) return rank.peopleStart
+  }
   const texts = [names, people, ...ownTexts]
   if (missing.every((term) => texts.some((text) => term.startsWordOf(text) || term.isIn(text))))
     return rank.inner

@@ -164,6 +164,8 @@ describe.runIf(hasRealCatalog)(`search in a real catalog (needs ${realCatalog})`
     ['FaceID', 'ComfyUI_IPAdapter_plus', 1],
     ['krita', 'ComfyUI Nodes for External Tooling', 1],
     ['collage', 'ComfyUI_Fill-Nodes', 1],
+    // Before the packs of shadowcz007
+    ['shadow', 'ComfyUI Layer Style', 2],
     // Not all of the words
     ['rgthree power lora loader', "rgthree's ComfyUI Nodes", 1],
     ['ollama prompt llm', 'ComfyUI Ollama', 3],
@@ -270,6 +272,17 @@ describe('search in a few packs', () => {
     expect(await idsFor(nodes, { text: 'iris xqzvw' })).toEqual([])
     expect(await idsFor(nodes, { text: 'iris xqzvw wvzqx' })).toEqual([])
     expect(await idsFor(nodes, { text: 'other loader xqzvw' })).toEqual([])
+  })
+
+  it('ranks a publisher whose name only starts with the word behind tags and descriptions', async () => {
+    const nodes = [
+      { id: 'begun', downloads: 9, author: 'irisson' },
+      { id: 'described', downloads: 8, description: 'An iris' },
+      { id: 'tagged', downloads: 7, tags: ['iris'] },
+      { id: 'published', downloads: 6, author: 'iris' },
+    ]
+    expect(await idsFor(nodes, { text: 'iris' })).toEqual(['published', 'tagged', 'described', 'begun'])
+    expect(await idsFor(nodes, { text: 'irisso' })).toEqual(['begun'])
   })
 
   it('ranks a name with the word and a number like one with the word', async () => {
