@@ -71,7 +71,7 @@ export const PackRow = memo(function PackRow({ pack, onVersion, onRemove }: Pack
         logo={pack.node?.isUnclaimed ? '' : pack.node?.publisher?.logo}
         name={name}
       />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Link
             to={to.node(packId)}
@@ -83,7 +83,7 @@ export const PackRow = memo(function PackRow({ pack, onVersion, onRemove }: Pack
         </p>
         <PackStatus pack={pack} />
       </div>
-      <div className="ms-auto flex items-center gap-1">
+      <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-end">
         {pack.newest && !pack.error && (
           <VersionSelect
             name={name}
