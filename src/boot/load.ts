@@ -118,7 +118,8 @@ function handleSearchKey(event: KeyboardEvent): void {
     return
   }
   const { key, ctrlKey, metaKey, altKey, target } = event
-  if (key !== '/' || ctrlKey || metaKey || altKey || target !== document.body) return
+  const hasModifier = ctrlKey || metaKey || altKey
+  if (key !== '/' || hasModifier || target !== document.body) return
   event.preventDefault()
   document.querySelector<HTMLInputElement>('input[name=q]')?.focus()
 }

@@ -47,12 +47,11 @@ export function lookalikeOf<P extends Named>(packs: readonly P[], pack: RelatedT
   if (pack.downloads < 0) return null
   const minDownloads = Math.max(minPopularDownloads, pack.downloads * popularityFactor)
   const own = [pack.id, pack.name].map(normalize).filter(({ length }) => length >= minNameLength)
-  const isLookalike = (other: P) =>
-    other.downloads >= minDownloads &&
-    !other.isBanned &&
-    other.id !== pack.id &&
-    other.publisherId !== pack.publisherId &&
+  const isOfAnotherPublisher = (other: P) => other.id !== pack.id && other.publisherId !== pack.publisherId
+  const hasSimilarName = (other: P) =>
     [other.id, other.name].map(normalize).some((name) => own.some((word) => isNearlyEqual(word, name)))
+  const isLookalike = (other: P) =>
+    other.downloads >= minDownloads && !other.isBanned && isOfAnotherPublisher(other) && hasSimilarName(other)
   return packs.filter(isLookalike).sort((a, b) => b.downloads - a.downloads)[0] ?? null
 }
 

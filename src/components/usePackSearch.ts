@@ -51,10 +51,11 @@ export function usePackSearch(
   })
   if (!isEnabled) return { text: '', packs: [], isPending: false, error: null }
   if (local) return { text, packs: local, isPending: false, error: null }
+  const isFirstFetch = isFetching && (!data || isPlaceholderData)
   return {
     text,
     packs: canSend ? (data?.nodes.slice(0, maxPacks) ?? []) : [],
-    isPending: isCatalogPending || debounced !== text || (isFetching && (!data || isPlaceholderData)),
+    isPending: isCatalogPending || debounced !== text || isFirstFetch,
     error: isFetching ? null : error,
   }
 }

@@ -17,7 +17,8 @@ export const isKey = (event: KeyboardEvent, key: string): boolean =>
  */
 export function useShortcut(key: string | undefined, onPress: () => void): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (key === undefined || !isKey(event, key) || event.ctrlKey || event.metaKey || event.altKey) return
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+    if (key === undefined || hasModifier || !isKey(event, key)) return
     if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(takesKeys))) return
     event.preventDefault()
     onPress()
@@ -25,7 +26,7 @@ export function useShortcut(key: string | undefined, onPress: () => void): void 
   useEffect(() => {
     if (key === undefined) return
     const listener = (event: KeyboardEvent) => handleKeyDown(event)
-    // The last to hear of a key, so that an element or a screen can prevent it.
+    // On the window, so that an element or a screen can prevent the key first.
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [key])

@@ -20,12 +20,8 @@ export class ConsoleErrors {
     page.on('pageerror', (error) => this.#found.push(`thrown: ${error.message}`))
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url())
-      const isOwn =
-        origin === origins.url ||
-        origin === origins.apiUrl ||
-        origin === origins.identityUrl ||
-        origin === origins.readmeUrl ||
-        /^(data|blob):$/.test(protocol)
+      const { url, apiUrl, identityUrl, readmeUrl } = origins
+      const isOwn = [url, apiUrl, identityUrl, readmeUrl].includes(origin) || /^(data|blob):$/.test(protocol)
       // Images of packs may be on any host.
       if (!isOwn && request.resourceType() !== 'image') this.#found.push(`requested ${request.url()}`)
     })

@@ -6,10 +6,10 @@ import type { Visit } from './site.ts'
 export const mark = '⟦'
 const endMark = '⟧'
 
+const plainLetters = 'aeiouycnszAEIOUYCNSZ'
+const accentedLetters = 'áéíóúýçñšžÁÉÍÓÚÝÇÑŠŽ'
 const accents: Record<string, string> = Object.fromEntries(
-  [...'aáeéiíoóuúyýcçnñsšzžAÁEÉIÍOÓUÚYÝCÇNÑSŠZŽ'].flatMap((letter, index, all) =>
-    index % 2 === 0 ? [[letter, all[index + 1] ?? letter]] : [],
-  ),
+  [...plainLetters].map((letter, index) => [letter, accentedLetters[index] ?? letter]),
 )
 const filler = 'lorem ipsum dolor sit amet consectetur '
 

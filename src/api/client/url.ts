@@ -18,11 +18,11 @@ export class UnsafeSegmentError extends Error {
  * @throws UnsafeSegmentError when a value could add or remove segments.
  */
 export function path(parts: TemplateStringsArray, ...values: readonly string[]): ApiPath {
-  const text = parts.reduce((before, part, index) => {
-    const value = values[index - 1] ?? ''
+  let text = parts[0] ?? ''
+  for (const [index, value] of values.entries()) {
     if (!isSafeSegment(value)) throw new UnsafeSegmentError(`${JSON.stringify(value)} can't be in a path`)
-    return before + encodeURIComponent(value) + part
-  })
+    text += encodeURIComponent(value) + (parts[index + 1] ?? '')
+  }
   // Every value was validated and encoded above.
   return text as ApiPath
 }

@@ -31,17 +31,17 @@ function fromTimestamps(raw: object): MemorySample[] {
   return first > minUnixSeconds ? samples.map((sample) => ({ ...sample, at: sample.at - first })) : samples
 }
 
+/** Keeps the highest of each few samples, so that no peak is lost. */
 function downsample(samples: readonly MemorySample[]): MemorySample[] {
   const bucketSize = Math.ceil(samples.length / maxSamples)
   if (bucketSize <= 1) return [...samples]
-  const buckets = Array.from({ length: Math.ceil(samples.length / bucketSize) }, (_, index) =>
-    samples.slice(index * bucketSize, (index + 1) * bucketSize),
-  )
-  return buckets.flatMap(([first, ...others]) =>
-    first
-      ? [others.reduce((peak, sample) => (sample.megabytes > peak.megabytes ? sample : peak), first)]
-      : [],
-  )
+  const peaks: MemorySample[] = []
+  for (let start = 0; start < samples.length; start += bucketSize) {
+    const bucket = samples.slice(start, start + bucketSize)
+    const [peak] = bucket.sort((a, b) => b.megabytes - a.megabytes)
+    if (peak) peaks.push(peak)
+  }
+  return peaks
 }
 
 /**

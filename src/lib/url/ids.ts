@@ -10,8 +10,9 @@ const unsafeCharacter = /[\0-\x1f\x7f-\x9f\ud800-\udfff]/u
  * surrogates make `encodeURIComponent` throw, and no real name contains control characters. Slashes, spaces and all
  * scripts are valid: names of nodes contain them.
  */
-export function isSafeSegment(s: string): boolean {
-  return s !== '' && s !== '.' && s !== '..' && s.length <= maxSegmentLength && !unsafeCharacter.test(s)
+export function isSafeSegment(text: string): boolean {
+  if (['', '.', '..'].includes(text)) return false
+  return text.length <= maxSegmentLength && !unsafeCharacter.test(text)
 }
 
 /** Whether an id in a URL is spelled in another case than the stored one. The API compares ids without case. */

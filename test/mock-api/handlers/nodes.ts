@@ -56,14 +56,10 @@ const searchNodes = operation('get', '/nodes/search', ({ db, query }) => {
   const comfyName = lowerCase(query.text('comfy_node_search'))
   const includeBanned = query.flag('include_banned')
   const machine = { os: query.text('supported_os'), accelerator: query.text('supported_accelerator') }
-  const rows = rankedRows(db).filter(
-    (row) =>
-      (isListed(row, includeBanned) || (row.node.unlisted && row.node.id === text)) &&
-      row.text.includes(text) &&
-      row.repository.includes(repository) &&
-      row.comfyNames.includes(comfyName) &&
-      supports(row, machine),
-  )
+  const isFound = (row: Row) => isListed(row, includeBanned) || (row.node.unlisted && row.node.id === text)
+  const hasTexts = (row: Row) =>
+    row.text.includes(text) && row.repository.includes(repository) && row.comfyNames.includes(comfyName)
+  const rows = rankedRows(db).filter((row) => isFound(row) && hasTexts(row) && supports(row, machine))
   return {
     status: 200,
     body: nodePage(db, rows, query.count('page', 1), query.count('limit', defaultLimit)),
