@@ -26,7 +26,7 @@ export const changeEmail = async (email: string, continueUrl: string): Promise<v
 export async function secondsSinceSignIn(): Promise<number> {
   const user = requireUser()
   const { authTime, expirationTime } = await user.getIdTokenResult()
-  const { stsTokenManager } = user.toJSON() as { stsTokenManager: { expirationTime: number } } // of the SDK (12.19)
+  const { stsTokenManager } = user.toJSON() as { stsTokenManager: { expirationTime: number } } // as of firebase 13.2
   const clockErrorMs = stsTokenManager.expirationTime - Date.parse(expirationTime)
   return Math.max(0, (Date.now() - clockErrorMs - Date.parse(authTime)) / 1000)
 }
