@@ -30,9 +30,9 @@ export interface SummaryEntry {
 export function PlanSummary({ label, entries }: { label: string; entries: readonly SummaryEntry[] }) {
   return (
     <nav aria-label={label}>
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+      <ul className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
         {entries.map(({ id, name, text, outcome }) => (
-          <li key={name} className="bg-bg max-lg:last:odd:col-span-2">
+          <li key={name} className="min-w-2/5 flex-1 bg-bg lg:min-w-0">
             <a
               href={`#${id}`}
               className="flex h-full items-start gap-2.5 px-3 py-3 sm:px-4 text-text no-underline hover:bg-raised focus-visible:-outline-offset-2"
