@@ -32,7 +32,7 @@ const rocm = { os: 'linux', accelerator: 'rocm', comfyui: '0.3.62' }
 
 describe('the filter “Works on my machine”', () => {
   it('hides the packs that do not work and keeps those without compatibility data', async () => {
-    const site = await homeOn(rocm, '/?q=e')
+    const site = await homeOn(rocm, '/?q=w')
     const checkbox = await screen.findByRole('checkbox', { name: /^Works on my machine \d+$/ })
     const count = Number(/\d+/.exec(checkbox.closest('label')?.textContent ?? '')?.[0])
     const all = total()
@@ -51,7 +51,7 @@ describe('the filter “Works on my machine”', () => {
   })
 
   it('keeps only the packs that are known to work when it is strict', async () => {
-    const site = await homeOn(rocm, '/?q=e&works=true')
+    const site = await homeOn(rocm, '/?q=w&works=true')
     await waitFor(() => expect(total()).toBeGreaterThan(0))
     const lenient = total()
     await site.user.click(await screen.findByRole('checkbox', { name: 'Only packs that list it' }))
@@ -62,14 +62,14 @@ describe('the filter “Works on my machine”', () => {
   })
 
   it('combines with other filters and is cleared with them', async () => {
-    const site = await homeOn(rocm, '/?q=e&works=true')
+    const site = await homeOn(rocm, '/?q=w&works=true')
     await waitFor(() => expect(total()).toBeGreaterThan(0))
     const before = total()
     await site.user.click(await choice(site, 'Operating system', /^Windows/))
     await waitFor(() => expect(total()).toBeLessThan(before))
     expect(screen.getByRole('button', { name: 'Remove filter: Works on my machine' })).toBeVisible()
     await site.user.click(screen.getByRole('button', { name: 'Clear all filters' }))
-    await waitFor(() => expect(site.router.state.location.search).toBe('?q=e'))
+    await waitFor(() => expect(site.router.state.location.search).toBe('?q=w'))
     expect(await screen.findByRole('checkbox', { name: label })).not.toBeChecked()
   })
 
@@ -101,14 +101,14 @@ describe('the filter “Works on my machine”', () => {
   })
 
   it('links to the machine page, which links back to the filtered search', async () => {
-    const site = await homeOn(null, '/?q=e')
+    const site = await homeOn(null, '/?q=w')
     await card('Frame Weaver')
     await site.user.click(await screen.findByRole('link', { name: 'Filter by your machine' }))
     await site.user.selectOptions(await screen.findByLabelText('Operating system'), 'Linux')
     await site.user.selectOptions(screen.getByLabelText('Accelerator'), 'AMD ROCm')
     await site.user.click(screen.getByRole('link', { name: 'Back to the search' }))
     expect(await screen.findByRole('checkbox', { name: label })).toBeChecked()
-    expect(searchParams(site).get('q')).toBe('e')
+    expect(searchParams(site).get('q')).toBe('w')
     await waitFor(() => expect(names().length).toBeGreaterThan(0))
     expect(names()).not.toContain('Frame Weaver')
   })
@@ -118,18 +118,18 @@ describe('the filter “Works on my machine”', () => {
     ['with a broken machine', '{"os":'],
     ['with a machine of unknown values', { os: 'amiga' }],
   ])('shows all packs and a notice when a shared link is opened %s', async (_, machine) => {
-    const site = await homeOn(machine, '/?q=e&works=true')
+    const site = await homeOn(machine, '/?q=w&works=true')
     expect(await screen.findByText(notice)).toBeVisible()
     await card('Frame Weaver')
     expect(screen.queryByRole('checkbox', { name: label })).toBeNull()
     expect(screen.getByRole('link', { name: 'Describe your machine' })).toBeVisible()
     await site.user.click(screen.getByRole('button', { name: 'Remove filter: Works on my machine' }))
-    await waitFor(() => expect(site.router.state.location.search).toBe('?q=e'))
+    await waitFor(() => expect(site.router.state.location.search).toBe('?q=w'))
     expect(screen.queryByText(notice)).toBeNull()
   })
 
   it('hides nothing where the machine lacks the facts to compare', async () => {
-    await homeOn({ python: '3.12.1' }, '/?q=e&works=true')
+    await homeOn({ python: '3.12.1' }, '/?q=w&works=true')
     await card('Frame Weaver')
     expect(screen.queryByText(notice)).toBeNull()
   })
