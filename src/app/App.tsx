@@ -25,7 +25,7 @@ export function Providers({ queryClient, i18n, children }: ProvidersProps) {
   )
 }
 
-/** Reports unexpected errors. API errors are expected, and the screen shows them; some errors go with a reload. */
+/** Reports unexpected errors: neither API errors, which the screen shows, nor a missing chunk that a reload may fix. */
 function report(error: unknown): void {
   if (error instanceof ApiError || canReload(error)) return
   captureError(error, 'screen')

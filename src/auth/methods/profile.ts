@@ -20,8 +20,8 @@ export const changeEmail = async (email: string, continueUrl: string): Promise<v
   verifyBeforeUpdateEmail(requireUser(), email, { url: continueUrl })
 
 /**
- * Seconds since the user last signed in or reauthenticated. The token's times are the provider's; when it expires by the
- * device's clock, which may be wrong, only the SDK knows.
+ * Seconds since the user last signed in or reauthenticated. The device's clock may be wrong: the SDK stores the expiry of
+ * the token by that clock, and the token contains it by the provider's.
  */
 export async function secondsSinceSignIn(): Promise<number> {
   const user = requireUser()
