@@ -66,9 +66,8 @@ const cases = screens
 
 test('every screen of the route table is checked', ({ expect: expectInTest }) => {
   const checked = cases.map(({ address }) => matchRouteTable(pathOf(address))?.route)
-  expectInTest(sampleScreens.map(({ route }) => route.path)).toEqual(
-    sampleScreens.filter(({ route }) => checked.includes(route)).map(({ route }) => route.path),
-  )
+  const unchecked = sampleScreens.filter(({ route }) => !checked.includes(route))
+  expectInTest(unchecked.map(({ route }) => route.path)).toEqual([])
 })
 
 test.concurrent.for(cases)('$name', async ({ appearances, ...screen }, { expect: expectInTest }) => {
