@@ -111,7 +111,8 @@ function findWithMostWords<Item extends Searched>(
   const countOf = (term: Term) => termsOf.filter((own) => own.has(term)).length
   const weights = new Map(terms.map((term) => [term, Math.log((packs.length + 1) / (countOf(term) + 1))]))
   const weightOf = (own: Iterable<Term>) => [...own].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
-  const best = termsOf.reduce((most, own) => (weightOf(own) > weightOf(most) ? own : most), new Set())
+  let best: ReadonlySet<Term> = new Set()
+  for (const own of termsOf) if (weightOf(own) > weightOf(best)) best = own
   // A single word, or frequent ones, would find unrelated packs.
   if (best.size < 2 || weightOf(best) < weightOf(terms) / 2) return []
   const { found } = findContaining(packs, queryOf([...best]), undefined, wordsOf)
