@@ -13,13 +13,6 @@ export function packConflict(
 ): PackConflict | null {
   const requests = all.filter(({ specifier }) => haveCommonVersion([specifier]) !== null && specifier !== '')
   if (!isImpossible(requests)) return null
-  const pairs = requests.flatMap((first, index) =>
-    requests
-      .slice(index + 1)
-      .flatMap((second, offset) =>
-        isImpossible([first, second]) ? [[index, index + 1 + offset] as const] : [],
-      ),
-  )
   const resolvedBy = others.resolving(name, requests, (changed) => !isImpossible(changed))
-  return { package: name, requests, pairs, resolvedBy }
+  return { package: name, requests, resolvedBy }
 }

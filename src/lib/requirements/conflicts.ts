@@ -36,8 +36,6 @@ export interface PackConflict {
   package: string
   /** All requests of the package that limit its version. */
   requests: readonly PackageRequest[]
-  /** Pairs of positions in `requests` that exclude each other. Empty if only three or more together do. */
-  pairs: readonly (readonly [number, number])[]
   /** Newest version per pack that would resolve it alone. */
   resolvedBy: readonly OtherVersion[]
 }
