@@ -9,8 +9,6 @@ export type Repository = {
   web: string
   /** URL for `git clone`. */
   git: string
-  /** URL of an archive of the default branch; null unless the host has a fixed URL for it. */
-  zip: string | null
 }
 
 const ownerPattern = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,99}$/
@@ -71,14 +69,7 @@ export function parseRepository(url: string | null | undefined): Repository | nu
   const owner = path.join('/')
   if (host === 'github.com' && githubPages.has(owner.toLowerCase())) return null
   const web = `https://${host}/${owner}/${name}`
-  return {
-    host,
-    owner,
-    name,
-    web,
-    git: `${web}.git`,
-    zip: host === 'github.com' ? `${web}/archive/HEAD.zip` : null,
-  }
+  return { host, owner, name, web, git: `${web}.git` }
 }
 
 function repositoryPath(host: string, segments: string[]): string[] {

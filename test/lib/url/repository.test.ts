@@ -18,7 +18,6 @@ describe('parseRepository', () => {
       name: 'tidy-masks',
       web: 'https://github.com/example-user/tidy-masks',
       git: 'https://github.com/example-user/tidy-masks.git',
-      zip: 'https://github.com/example-user/tidy-masks/archive/HEAD.zip',
     })
   })
   test.each([
@@ -29,7 +28,7 @@ describe('parseRepository', () => {
     ['https://bitbucket.org/owner/name.git', 'owner', 'name'],
     ['https://git.example.org/owner/.dotted', 'owner', '.dotted'],
   ])('parses %j', (url, owner, name) => {
-    expect(parseRepository(url)).toMatchObject({ owner, name, zip: null })
+    expect(parseRepository(url)).toMatchObject({ owner, name })
   })
   test.each([
     null,
