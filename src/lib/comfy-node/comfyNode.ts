@@ -10,7 +10,6 @@ export type NodeInput = {
   type: string
   kind: 'socket' | 'widget'
   required: 'required' | 'optional'
-  forceInput: boolean
   defaultValue?: string
   /** Choices of a combo. Missing when ComfyUI fetches them at run time. */
   options?: string[]
@@ -123,14 +122,13 @@ function readInput(name: string, spec: unknown, required: NodeInput['required'])
   const settings: Settings = isRecord(second) ? second : {}
   const type = Array.isArray(declared) ? 'COMBO' : typeOf(declared)
   // `defaultInput` is the older name of `forceInput`.
-  const forceInput = settings.forceInput === true || settings.defaultInput === true
+  const isForced = settings.forceInput === true || settings.defaultInput === true
   const widgetType = typeof settings.widgetType === 'string' ? settings.widgetType : type
   const input: NodeInput = {
     name,
     type,
-    kind: widgetTypes.has(widgetType) && !forceInput ? 'widget' : 'socket',
+    kind: widgetTypes.has(widgetType) && !isForced ? 'widget' : 'socket',
     required,
-    forceInput,
   }
   const choices = Array.isArray(declared) ? declared : settings.options
   if (Array.isArray(choices) && (type === 'COMBO' || widgetTypes.has(type)))

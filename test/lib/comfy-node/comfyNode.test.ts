@@ -25,13 +25,12 @@ test('parses a complete node', () => {
     category: ['paper', 'edge', 'soft'],
     description: 'Softens.',
     inputs: [
-      { name: 'mask', type: 'MASK', kind: 'socket', required: 'required', forceInput: false },
+      { name: 'mask', type: 'MASK', kind: 'socket', required: 'required' },
       {
         name: 'pixels',
         type: 'INT',
         kind: 'widget',
         required: 'required',
-        forceInput: false,
         defaultValue: '4',
         min: 0,
         max: 64,
@@ -42,7 +41,6 @@ test('parses a complete node', () => {
         type: 'STRING',
         kind: 'widget',
         required: 'optional',
-        forceInput: false,
         defaultValue: '',
         multiline: true,
         tooltip: 'Free text',
@@ -74,8 +72,8 @@ describe('inputs', () => {
       ['COMFY_DYNAMICCOMBO_V3', { options: [{ key: 'x', inputs: {} }] }],
       { kind: 'widget', options: ['x'] },
     ],
-    ['a forced socket', ['INT', { forceInput: true }], { type: 'INT', kind: 'socket', forceInput: true }],
-    ['an older forced socket', ['FLOAT', { defaultInput: true }], { kind: 'socket', forceInput: true }],
+    ['a forced socket', ['INT', { forceInput: true }], { type: 'INT', kind: 'socket' }],
+    ['an older forced socket', ['FLOAT', { defaultInput: true }], { kind: 'socket' }],
     ['a union', ['IMAGE,MASK'], { type: 'IMAGE,MASK', kind: 'socket' }],
     [
       'a union shown as a widget',
@@ -97,7 +95,7 @@ describe('inputs', () => {
       required({
         it: ['INT', { min: 'a', max: null, step: [], tooltip: 3, multiline: 'yes', options: 'x' }],
       }),
-    ).toEqual([{ name: 'it', type: 'INT', kind: 'widget', required: 'required', forceInput: false }])
+    ).toEqual([{ name: 'it', type: 'INT', kind: 'widget', required: 'required' }])
   })
 
   test('accept Python’s NaN and Infinity, but only outside strings', () => {
@@ -109,7 +107,6 @@ describe('inputs', () => {
         type: 'FLOAT',
         kind: 'widget',
         required: 'required',
-        forceInput: false,
         defaultValue: 'null',
         step: 1,
       },
@@ -118,7 +115,6 @@ describe('inputs', () => {
         type: 'STRING',
         kind: 'widget',
         required: 'required',
-        forceInput: false,
         defaultValue: 'NaN " Infinity',
       },
     ])
