@@ -1,11 +1,9 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { WorkflowResolution } from './resolve/resolution.ts'
-import type { Workflow } from './workflow/workflow.ts'
 
-/** A workflow with all its nodes looked up. `fileName` is empty for pasted text. */
+/** The origins of all nodes of a workflow. `fileName` is empty for pasted text. */
 export interface ResolvedWorkflow {
   fileName: string
-  workflow: Workflow
   resolution: WorkflowResolution
 }
 

@@ -101,9 +101,8 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
         const result = await readWorkflow(source, { signal })
         signal.throwIfAborted()
         if (result.ok) {
-          const { workflow } = result
-          const resolution = await resolve(workflow.nodes, fileName, signal)
-          return finish({ fileName, workflow, resolution }, resolution.packs)
+          const resolution = await resolve(result.workflow.nodes, fileName, signal)
+          return finish({ fileName, resolution }, resolution.packs)
         }
         // Rejects if the browser can't read the file, for example because the user moved it.
         const text = await readPlainText(source).catch(() => null)

@@ -40,7 +40,7 @@ export function buildScript(kind: ScriptKind, items: readonly InstallItem[]): In
     else safe.push(checked)
     if (folder) folders.add(folder)
   }
-  return { kind, fileName: fileNames[kind], text: safe.length > 0 ? texts[kind](safe) : '', refused }
+  return { fileName: fileNames[kind], text: safe.length > 0 ? texts[kind](safe) : '', refused }
 }
 
 function check(kind: ScriptKind, { packId, version, repository: url }: InstallItem): SafeItem | RefusedItem {

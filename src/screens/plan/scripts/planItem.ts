@@ -34,7 +34,6 @@ export interface RefusedItem {
 }
 
 export interface InstallScript {
-  kind: ScriptKind
   /** Name for a download. */
   fileName: string
   /** Empty when every pack was refused. */

@@ -35,7 +35,6 @@ export function readApiNode(
     outputs: null,
     // In this format, values have names.
     widgetCount: null,
-    mode: 'active',
   }
 }
 

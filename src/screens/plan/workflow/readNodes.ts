@@ -59,4 +59,4 @@ export async function readApiNodes(
 }
 
 const outputsOf = (indexes: ReadonlySet<number> | undefined) =>
-  [...(indexes ?? [])].sort((a, b) => a - b).map((index) => ({ index, name: '', type: '', isLinked: true }))
+  [...(indexes ?? [])].sort((a, b) => a - b).map((index) => ({ index, type: '', isLinked: true }))

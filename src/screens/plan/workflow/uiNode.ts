@@ -6,9 +6,6 @@ import type { NodeUse, UsedInput, UsedOutput } from './workflow.ts'
 export const maxTextLength = 200
 const maxSlots = 500
 
-/** Modes of LiteGraph: 2 never runs, 4 passes its inputs through. */
-const modes: Readonly<Record<number, NodeUse['mode']>> = { 2: 'muted', 4: 'bypassed' }
-
 /**
  * Reads a node of the UI format.
  * @param versions of packs by id, for nodes that don't name their own.
@@ -36,7 +33,6 @@ export function readUiNode(
     outputs: Array.isArray(node['outputs']) ? node['outputs'].slice(0, maxSlots).flatMap(outputOf) : null,
     // An array or, by some packs, an object with names.
     widgetCount: typeof widgets === 'object' && widgets !== null ? Object.keys(widgets).length : null,
-    mode: modes[Number(node['mode'])] ?? 'active',
   }
 }
 
@@ -69,7 +65,6 @@ function outputOf(output: unknown, index: number): UsedOutput[] {
   return [
     {
       index,
-      name: textOf(output['name']),
       type: typeOf(output['type']),
       isLinked: Array.isArray(links) && links.length > 0,
     },

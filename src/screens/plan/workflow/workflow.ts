@@ -10,13 +10,15 @@ export interface UsedInput {
 export interface UsedOutput {
   /** Position, by which ComfyUI restores links. */
   index: number
-  /** Both empty in the API format. */
-  name: string
+  /** Empty in the API format, which has no types. */
   type: string
   isLinked: boolean
 }
 
-/** A node on the canvas. All texts are user-generated and only limited in length. */
+/**
+ * A node on the canvas. All texts are user-generated and only limited in length. Muted and bypassed nodes don't run, but
+ * ComfyUI needs their packs to load the workflow unchanged.
+ */
 export interface NodeUse {
   /** Name that ComfyUI registers the node by, such as `KSampler`. */
   type: string
@@ -37,8 +39,6 @@ export interface NodeUse {
   outputs: readonly UsedOutput[] | null
   /** Number of saved widget values; null where unknown. */
   widgetCount: number | null
-  /** Muted and bypassed nodes don't run, but ComfyUI needs their packs to load the workflow unchanged. */
-  mode: 'active' | 'muted' | 'bypassed'
 }
 
 /** The format in which ComfyUI saved the workflow: with the layout of the canvas, or as the API takes it. */

@@ -12,6 +12,5 @@ export const nodeUse = (type: string, overrides: Partial<NodeUse> = {}): NodeUse
   inputs: null,
   outputs: null,
   widgetCount: null,
-  mode: 'active',
   ...overrides,
 })

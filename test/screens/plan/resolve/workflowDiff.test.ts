@@ -18,7 +18,7 @@ const image = { image: ['IMAGE'] }
 const use = (overrides: Partial<NodeUse> = {}) =>
   nodeUse('Blur', {
     inputs: [{ name: 'image', type: 'IMAGE', isLinked: true }],
-    outputs: [{ index: 0, name: 'IMAGE', type: 'IMAGE', isLinked: true }],
+    outputs: [{ index: 0, type: 'IMAGE', isLinked: true }],
     widgetCount: 1,
     ...overrides,
   })
@@ -50,7 +50,7 @@ test('breaks when a linked input or output is removed', () => {
 })
 
 test('breaks when the index of a linked output changes', () => {
-  const second = use({ outputs: [{ index: 1, name: 'MASK', type: 'MASK', isLinked: true }] })
+  const second = use({ outputs: [{ index: 1, type: 'MASK', isLinked: true }] })
   expect(compare(comfyNode({ ...image, ...radius, mask: ['MASK'] }, ['MASK']), second)).toEqual([
     'breaks',
     'output-removed!',

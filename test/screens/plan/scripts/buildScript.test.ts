@@ -21,7 +21,6 @@ const items: readonly InstallItem[] = [
 
 test('installs all packs with one command of comfy-cli', () => {
   expect(buildScript('comfy-cli', [...items, { packId: 'c', version: null, repository: '' }])).toEqual({
-    kind: 'comfy-cli',
     fileName: 'install.sh',
     text: 'comfy node install pack-a@1.2.0 pack-b@2.0.0-rc.1 c --exit-on-fail',
     refused: [],

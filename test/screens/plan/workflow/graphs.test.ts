@@ -39,11 +39,10 @@ test('reads all fields of a node in the UI format', async () => {
         { name: 'mode', type: 'COMBO', isLinked: false },
       ],
       outputs: [
-        { index: 0, name: 'samples', type: 'LATENT', isLinked: true },
-        { index: 1, name: 'other', type: '*', isLinked: false },
+        { index: 0, type: 'LATENT', isLinked: true },
+        { index: 1, type: '*', isLinked: false },
       ],
       widgetCount: 3,
-      mode: 'bypassed',
     },
   ])
 })
