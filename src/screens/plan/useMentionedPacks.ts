@@ -33,13 +33,13 @@ export function useMentionedPacks(): (text: string) => Promise<readonly PlanItem
   }
   return async (text) => {
     const list = await readPackList(text)
-    if (!list.ok) return null
+    if (!list) return null
     // Without the index, the API has to know the ids.
     const packs = await catalogLookups(client)
       .getPacks()
       .catch(() => null)
     const finder = await PackFinder.of(packs ?? [])
-    const mentions = list.packs.filter(({ isDisabled }) => !isDisabled).slice(0, maxMentions)
+    const mentions = list.filter(({ isDisabled }) => !isDisabled).slice(0, maxMentions)
     const found = (await Promise.all(mentions.map((mention) => find(mention, finder)))).flat()
     return found.length > 0 ? found : null
   }

@@ -10,7 +10,3 @@ export interface PackMention {
   version: string | null
   isDisabled: boolean
 }
-
-export type PackListRead =
-  | { ok: true; kind: 'manager-snapshot' | 'folder-listing'; packs: readonly PackMention[] }
-  | { ok: false; failure: 'too-large' | 'empty' | 'not-a-list' }

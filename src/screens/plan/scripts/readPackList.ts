@@ -1,7 +1,7 @@
 import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
 import { isStrictVersion } from '#src/lib/url/ids.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
-import type { PackListRead, PackMention } from './packMention.ts'
+import type { PackMention } from './packMention.ts'
 import { readFolderListing } from './readFolderListing.ts'
 
 /** A snapshot lists every Python package, too. */
@@ -10,21 +10,15 @@ const maxTextLength = 1_000_000
 const maxYamlLength = 100_000
 const maxPacks = 2000
 
-/** Reads a pasted snapshot of ComfyUI-Manager, or a listing of the folder `custom_nodes`. */
-export async function readPackList(text: string): Promise<PackListRead> {
-  if (text.trim() === '') return { ok: false, failure: 'empty' }
-  if (text.length > maxTextLength) return { ok: false, failure: 'too-large' }
+/** Reads a pasted snapshot of ComfyUI-Manager, or a listing of the folder `custom_nodes`; null for any other text. */
+export async function readPackList(text: string): Promise<readonly PackMention[] | null> {
+  if (text.length > maxTextLength) return null
   const json = /^\s*\{/.test(text) ? readJson(text, maxTextLength) : undefined
-  if (isRecord(json)) {
-    const packs = readSnapshot(json)
-    return packs ? { ok: true, kind: 'manager-snapshot', packs } : { ok: false, failure: 'not-a-list' }
-  }
+  if (isRecord(json)) return readSnapshot(json)
   const snapshot = /^custom_nodes:\s*$/m.test(text) ? await readYamlSnapshot(text) : null
-  if (snapshot) return { ok: true, kind: 'manager-snapshot', packs: snapshot }
+  if (snapshot) return snapshot
   const folders = readFolderListing(text).slice(0, maxPacks)
-  return folders.length > 0
-    ? { ok: true, kind: 'folder-listing', packs: folders }
-    : { ok: false, failure: 'not-a-list' }
+  return folders.length > 0 ? folders : null
 }
 
 /** Reads a snapshot in YAML; null for other texts, such as the output of `ls -R`. */

@@ -37,13 +37,10 @@ test('writes a snapshot with all fields that ComfyUI-Manager reads', async () =>
     file_custom_nodes: [],
     pips: {},
   })
-  expect(await readPackList(text)).toMatchObject({
-    ok: true,
-    packs: [
-      { packId: 'pack-a', version: '1.2.0' },
-      { packId: 'pack-b', version: '2.0.0-rc.1' },
-    ],
-  })
+  expect(await readPackList(text)).toMatchObject([
+    { packId: 'pack-a', version: '1.2.0' },
+    { packId: 'pack-b', version: '2.0.0-rc.1' },
+  ])
 })
 
 test('writes a Bash script that Bash can parse', () => {
