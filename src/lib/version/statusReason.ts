@@ -1,5 +1,6 @@
 import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
 import { lookup } from '#src/lib/json/lookup.ts'
+import { parseVersionStatus, type VersionStatus } from './versionStatus.ts'
 
 /** A finding of the security scanner. Unknown fields are empty; all texts are user-generated. */
 export interface Finding {
@@ -20,11 +21,8 @@ export interface Finding {
 
 /** An earlier status and its reason. */
 export interface PreviousState {
-  /** The API's name, such as `NodeVersionStatusFlagged`. */
-  status: string
+  status: VersionStatus
   reason: Reason
-  /** The stored text, unchanged, for an undo. */
-  message: string
 }
 
 /**
@@ -165,7 +163,7 @@ function readRecord(raw: Raw, depth: number): Reason {
       ...history.slice(-100).map((entry) => {
         const earlier = entry['message']
         const text = typeof earlier === 'string' ? earlier : ''
-        return { status: textOf(entry, 'status'), message: text, reason: readAt(text, depth + 1) }
+        return { status: parseVersionStatus(entry['status']), reason: readAt(text, depth + 1) }
       }),
     ],
   }

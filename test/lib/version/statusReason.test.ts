@@ -49,11 +49,7 @@ describe('a status reason', () => {
 
   test('returns previous states with their findings, oldest first', () => {
     const { history, by, batchId } = readStatusReason(reasons.history)
-    expect(history.map(({ status }) => status)).toEqual([
-      'NodeVersionStatusPending',
-      'NodeVersionStatusFlagged',
-      'NodeVersionStatusActive',
-    ])
+    expect(history.map(({ status }) => status)).toEqual(['pending', 'flagged', 'active'])
     expect(history[1]?.reason.findings).toHaveLength(2)
     expect([by, batchId]).toEqual(['ada@example.org', '4f1c09aa'])
     expect(allFindings(readStatusReason(reasons.history))).toHaveLength(2)

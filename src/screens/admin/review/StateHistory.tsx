@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import type { PreviousState } from '#src/lib/version/statusReason.ts'
-import { parseVersionStatus } from '#src/lib/version/versionStatus.ts'
 
 /** Earlier statuses of a version, newest first. */
 export function StateHistory({ history }: { history: readonly PreviousState[] }) {
@@ -15,7 +14,7 @@ export function StateHistory({ history }: { history: readonly PreviousState[] })
         {history.toReversed().map(({ status, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: states have no ids, and their order never changes
           <li key={index} className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-            <VersionStatusBadge status={parseVersionStatus(status)} />
+            <VersionStatusBadge status={status} />
             {reason.findings.length > 0 && (
               <span>{t('row.findings', { count: reason.findings.length })}</span>
             )}

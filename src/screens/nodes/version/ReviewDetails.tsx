@@ -15,7 +15,6 @@ import { parseRepository } from '#src/lib/url/repository.ts'
 import { approvedBefore, findingKey } from '#src/lib/version/findingDiff.ts'
 import { allFindings, type Reason, redactEmails } from '#src/lib/version/statusReason.ts'
 import { compareVersionsDesc } from '#src/lib/version/versionOrder.ts'
-import { parseVersionStatus } from '#src/lib/version/versionStatus.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -71,7 +70,7 @@ function History({ reason }: { reason: Reason }) {
         {reason.history.map((state, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and their order never changes
           <li key={index} className="flex flex-wrap items-baseline gap-2">
-            <VersionStatusBadge status={parseVersionStatus(state.status)} />
+            <VersionStatusBadge status={state.status} />
             {state.reason.kind === 'findings'
               ? t('why.found', { count: state.reason.findings.length })
               : redactEmails(cleanText(state.reason.text))}
