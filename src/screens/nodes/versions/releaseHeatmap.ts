@@ -4,16 +4,17 @@ import { parseTimestamp } from '#src/lib/format/relativeTime.ts'
 export type HeatmapDay = { date: string; count: number }
 export type Heatmap = { weeks: HeatmapDay[][]; max: number; total: number }
 
+/** 53 weeks. */
+const minDays = 371
+
 /**
- * Counts releases per UTC day, in weeks that start on Monday. The last week ends today; the first is complete, so up to
- * six extra days are included. Skips invalid, older and future timestamps.
+ * Counts the releases of a year per UTC day, in weeks that start on Monday. The last week ends today; the first is
+ * complete, so up to six extra days are included. Skips invalid, older and future timestamps.
  * @param now in milliseconds.
- * @param days clamped to 1–3660.
  */
-export function releaseHeatmap(timestamps: readonly string[], now: number, days = 371): Heatmap {
-  const today = Math.floor((Number.isFinite(now) ? now : 0) / dayMs)
-  const dayCount = Math.min(Math.max(Math.trunc(days) || 1, 1), 3660)
-  const first = mondayOf(today - dayCount + 1)
+export function releaseHeatmap(timestamps: readonly string[], now: number): Heatmap {
+  const today = Math.floor(now / dayMs)
+  const first = mondayOf(today - minDays + 1)
   const counts = new Array<number>(today - first + 1).fill(0)
   for (const text of timestamps) {
     const at = parseTimestamp(text)
@@ -26,16 +27,11 @@ export function releaseHeatmap(timestamps: readonly string[], now: number, days 
     if (index % 7 === 0) weeks.push([])
     weeks.at(-1)?.push({ date: new Date((first + index) * dayMs).toISOString().slice(0, 10), count })
   })
-  let max = 0
-  let total = 0
-  for (const count of counts) {
-    max = Math.max(max, count)
-    total += count
-  }
-  return { weeks, max, total }
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return { weeks, max: Math.max(...counts), total }
 }
 
 /** Days are counted from January 1, 1970, a Thursday. */
 function mondayOf(day: number): number {
-  return day - ((((day + 3) % 7) + 7) % 7)
+  return day - ((day + 3) % 7)
 }
