@@ -20,41 +20,42 @@ export const segmentLinkProps = (isCurrent: boolean) => ({
 interface SegmentedControlProps<Value extends string> {
   /** For screen readers only. */
   label: string
-  options: readonly { value: Value; label: ReactNode; title?: string | undefined; disabled?: boolean }[]
+  options: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
-  /** Name of the field in a form. */
-  name?: string
   /** Stretches the segments to the width of the parent. */
   isFullWidth?: boolean
 }
 
 /** A choice between a few options that are all visible. Built on radio buttons. */
-export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, options, value, onChange, isFullWidth } = props
-  const id = useId()
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  isFullWidth,
+}: SegmentedControlProps<Value>) {
+  const name = useId()
   return (
     <fieldset className={classes(segmentsClass, !isFullWidth && 'w-fit')}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          title={option.title}
           className={classes(
             segmentClass,
             'relative flex-1 cursor-pointer text-muted hover:text-text has-checked:bg-bg has-checked:text-text has-checked:shadow-xs',
-            'has-disabled:cursor-not-allowed has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-accent',
+            'has-focus-visible:outline-2 has-focus-visible:outline-accent',
             isFullWidth ? 'px-1.5' : 'px-2 sm:px-3',
           )}
         >
           <input
             type="radio"
-            name={props.name ?? id}
+            name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={option.disabled ?? false}
             onChange={() => onChange(option.value)}
-            className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+            className="absolute inset-0 cursor-pointer opacity-0"
           />
           {option.label}
         </label>

@@ -60,8 +60,11 @@ export function fullSizeReport(outDir: string): string {
   return `${table([...sums, total('all', rows)])}\n\n${table(rows)}\n`
 }
 
+/** Max number of files listed in the terminal. */
+const maxFiles = 12
+
 /** The largest scripts and pages, for the terminal. */
-export function sizeReport(outDir: string, maxFiles = 12): string {
+export function sizeReport(outDir: string): string {
   return table(
     sizesOf(outDir)
       .filter(({ name }) => /\.(js|html)$/.test(name) && !/^[a-z]{2}\//.test(name))

@@ -4,14 +4,8 @@ export const maxWordLength = 64
 /**
  * Returns the candidates closest to a word, best first, for "Did you mean …?": equal except for case, then by few typos
  * (a missing, extra, wrong or swapped letter) and common prefix, then by containment. Never returns the word itself.
- * @param weightOf orders equally close candidates, greatest first.
  */
-export function closestMatches(
-  word: string,
-  candidates: readonly string[],
-  max = 5,
-  weightOf: (candidate: string) => number = () => 0,
-): string[] {
+export function closestMatches(word: string, candidates: readonly string[], max = 5): string[] {
   const target = normalize(word).slice(0, maxWordLength)
   if (target === '') return []
   const scored: { candidate: string; score: number }[] = []
@@ -23,10 +17,7 @@ export function closestMatches(
   return scored
     .sort(
       (a, b) =>
-        a.score - b.score ||
-        weightOf(b.candidate) - weightOf(a.candidate) ||
-        a.candidate.length - b.candidate.length ||
-        (a.candidate < b.candidate ? -1 : 1),
+        a.score - b.score || a.candidate.length - b.candidate.length || (a.candidate < b.candidate ? -1 : 1),
     )
     .slice(0, Math.max(max, 0))
     .map(({ candidate }) => candidate)

@@ -46,9 +46,9 @@ export const texts = (maxLength: number, maxCount: number): SearchParam<readonly
   format: (values) => values,
 })
 
-/** Text that matches a pattern. */
-export const matching = (pattern: RegExp, fallback = ''): SearchParam<string> =>
-  single(fallback, (value) => (pattern.test(value) ? value : undefined))
+/** Text that matches a pattern; empty for none. */
+export const matching = (pattern: RegExp): SearchParam<string> =>
+  single('', (value) => (pattern.test(value) ? value : undefined))
 
 /** An id that can be a segment of a path; empty for none. */
 export const id = (): SearchParam<string> => single('', (value) => (isSafeSegment(value) ? value : undefined))

@@ -13,9 +13,9 @@ const marks = {
 } as const
 
 /** The icon of an outcome, which always accompanies a text. */
-export function OutcomeIcon({ outcome, size = 16 }: { outcome: Outcome; size?: number }) {
+export function OutcomeIcon({ outcome }: { outcome: Outcome }) {
   const { Icon, className } = marks[outcome]
-  return <Icon size={size} aria-hidden="true" className={classes('shrink-0', className)} />
+  return <Icon size={16} aria-hidden="true" className={classes('shrink-0', className)} />
 }
 
 export interface SummaryEntry {

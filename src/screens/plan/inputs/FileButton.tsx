@@ -1,24 +1,23 @@
 import { FileUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type ButtonKind, type ButtonSize, buttonClass } from '#src/ui/Button.tsx'
+import { type ButtonKind, buttonClass } from '#src/ui/Button.tsx'
 
 /** The file endings that a file dialog offers. Files with other endings are read as well when they are dropped. */
 const accepted = '.json,.png,.webp,.jpg,.jpeg,.avif,.svg,.glb,.latent,.mp4,.mov,.webm,.mkv,.flac,.mp3,.opus'
 
 interface FileButtonProps {
   kind?: ButtonKind
-  size?: ButtonSize
   onFile: (file: File) => void
 }
 
 /** Opens the file dialog. The label is the button, so that the native control keeps its keyboard access. */
-export function FileButton({ kind = 'plain', size = 'normal', onFile }: FileButtonProps) {
+export function FileButton({ kind = 'plain', onFile }: FileButtonProps) {
   const { t } = useTranslation('plan')
   return (
     <label
       className={buttonClass(
         kind,
-        size,
+        'normal',
         'relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
       )}
     >

@@ -1,7 +1,7 @@
 import type { WorkflowSource } from './workflow.ts'
 
-const startsWith = (bytes: Uint8Array, start: readonly number[], offset = 0) =>
-  start.every((byte, index) => bytes[offset + index] === byte)
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte)
 
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end))
