@@ -19,6 +19,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
+import { firstReleaseSearch } from './firstReleaseSearch.ts'
 import { maxPublishers } from './OwnPublishers.tsx'
 import { Page } from './Page.tsx'
 import { PublisherFields } from './PublisherFields.tsx'
@@ -140,7 +141,9 @@ export function NewPublisherScreen() {
   const { data } = useQuery(myPublishers())
   const isAtLimit = (data?.length ?? 0) >= maxPublishers
   const nextPath = (publisherId: string) =>
-    claimedNodeId ? to.claim(claimedNodeId, publisherId) : to.firstRelease()
+    claimedNodeId
+      ? to.claim(claimedNodeId, publisherId)
+      : to.firstRelease() + firstReleaseSearch.query({ publisher: publisherId })
   return (
     <Page
       title={t('publisher.newTitle')}

@@ -30,6 +30,17 @@ describe('a new publisher', () => {
     expect(await screen.findByText('@noor-nodes')).toBeVisible()
   })
 
+  test('is the publisher of the guide to a first release, also for a user who has others', async () => {
+    await signInAs('owner')
+    const { user } = await renderSite('/publish/publisher')
+    await user.type(await id(), 'noor-nodes')
+    await screen.findByText('This ID is available.')
+    await user.click(create())
+    const publishAs = await screen.findByRole('combobox', { name: 'Publish as' })
+    await waitFor(() => expect(publishAs).toHaveValue('noor-nodes'))
+    expect(screen.getByText(/PublisherId/).closest('pre')).toHaveTextContent('PublisherId = "noor-nodes"')
+  })
+
   test('is not sent if its id is taken', async () => {
     await signInAs('newcomer')
     const { user, registry } = await renderSite('/publish/publisher')
