@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
 import { type Balance, type EventPage, myBalance, myEvents } from '#src/api/customers.ts'
@@ -17,6 +18,7 @@ import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { labelClass } from '#src/ui/Field.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AccountPage, PageSkeleton } from './AccountPage.tsx'
 import { chargesOf } from './charges.ts'
 import { EventFilters } from './EventFilters.tsx'
@@ -88,16 +90,20 @@ function useEvents(search: EventSearch, optimisticSearch: EventSearch) {
 /** The remaining balance, with a link to its parts, or the reason why it is unknown. */
 function AvailableBalance({ query }: { query: UseQueryResult<Balance> }) {
   const { t } = useTranslation('account')
-  const { data: balance, error, refetch } = query
+  const { data: balance, error, isPending, refetch } = query
   if (!balance) {
     return (
       <div className="sm:w-56">
         <p className={labelClass}>{t('balance.left')}</p>
-        <RetryMessage
-          error={error}
-          overrides={{ missing: t('customer.none') }}
-          onRetry={() => void refetch()}
-        />
+        {isPending ? (
+          <Skeleton className="mt-1 h-6 w-24" />
+        ) : (
+          <RetryMessage
+            error={error}
+            overrides={{ missing: t('customer.none') }}
+            onRetry={() => void refetch()}
+          />
+        )}
       </div>
     )
   }
@@ -125,8 +131,12 @@ function Events() {
   const { search, optimisticSearch, setSearch } = useSearchState(eventSearch)
   const balance = useQuery(myBalance())
   const { list, history, isUpdating } = useEvents(search, optimisticSearch)
+  const [hasLoaded, setHasLoaded] = useState(false)
   if (list.error && isMissing(list.error)) return <NoCustomer />
-  if (list.isLoading || balance.isLoading) return <PageSkeleton />
+  const isLoading = list.isLoading || balance.isLoading
+  if (!isLoading && !hasLoaded) setHasLoaded(true)
+  // Only at first: a retry of one part must not remove the others.
+  if (isLoading && !hasLoaded) return <PageSkeleton />
   const currency = balance.data?.currency ?? ''
   const spend = { charges: chargesOf(history.data?.events ?? []), currency }
   return (
@@ -150,7 +160,7 @@ function Events() {
             )}
           </div>
         </Panel>
-        <QueryBoundary query={list} fallback={null}>
+        <QueryBoundary query={list} fallback={<Skeleton className="mt-8 h-64 w-full rounded-lg" />}>
           {(page) => (
             <EventPanel
               page={page}

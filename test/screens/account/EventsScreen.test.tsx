@@ -110,6 +110,21 @@ test('shows the balance and the spend before the events, and the spend by model 
   expect(order).toEqual([balance, spend, events, byModel])
 })
 
+test('keeps the events while the balance is requested again', async () => {
+  const registry = registryWith({ events: someEvents })
+  const endFault = registry.fault({ path: /\/balance$/, status: 403 })
+  const { user } = await renderSite('/account/events', { registry })
+  const rows = await screen.findByRole('list', { name: 'Events' })
+  const retry = within(screen.getByText('Available balance').parentElement ?? rows).getByRole('button', {
+    name: 'Try again',
+  })
+  endFault()
+  registry.fault({ path: /\/balance$/, delayMs: 50 })
+  await user.click(retry)
+  expect(await screen.findByRole('link', { name: /^Available balance/ })).toBeVisible()
+  expect(rows).toBeInTheDocument()
+})
+
 describe('the spend', () => {
   test('is shown in a chart with keyboard navigation and in tables', async () => {
     const { user } = await renderSite('/account/events?days=7', {
