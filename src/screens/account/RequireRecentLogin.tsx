@@ -68,17 +68,20 @@ export function ReauthPrompt({ error, setting, className }: ReauthPromptProps) {
 /** Shows a form only shortly after signing in, so that the user doesn't fill it in for nothing. */
 export function RequireRecentLogin({ setting, children }: { setting: SettingName; children: ReactNode }) {
   const [seconds, setSeconds] = useState<number | null>(null)
-  // Only the identity provider's token says when the user signed in.
+  const isSignedIn = useSession().status === 'user'
+  // Only the identity provider's token says when the user signed in. They may have done so in another tab since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sign-in
   useEffect(() => {
     let isCurrent = true
     secondsSinceSignIn().then(
       (age) => isCurrent && setSeconds(age),
-      () => isCurrent && setSeconds(Number.POSITIVE_INFINITY),
+      // Keeps a form that is open when the session ends, with its input.
+      () => isCurrent && setSeconds((before) => before ?? Number.POSITIVE_INFINITY),
     )
     return () => {
       isCurrent = false
     }
-  }, [])
+  }, [isSignedIn])
   if (seconds === null) return <Skeleton className="h-24 w-full rounded-lg" />
   return seconds > recentLoginSeconds ? <SignInAgain setting={setting} isLoginOld /> : children
 }

@@ -159,6 +159,17 @@ describe('after the session has expired', () => {
     },
   )
 
+  test('opens the form of an email address once the user has signed in again', async () => {
+    await signInAs('owner')
+    const { user } = await renderSite('/account')
+    await endSession()
+    await user.click(await screen.findByRole('link', { name: 'Change email' }))
+    expect(await screen.findByText('Confirm it’s you')).toBeVisible()
+    await act(() => signIn(seedUsers.owner.email, seedUsers.owner.password))
+    expect(await screen.findByRole('textbox', { name: 'New email address' })).toBeVisible()
+    expect(screen.queryByText('Confirm it’s you')).toBeNull()
+  })
+
   test('saves the typed name once the same user has signed in again', async () => {
     await signInAs('owner')
     const { user } = await renderSite('/account?edit=name')
