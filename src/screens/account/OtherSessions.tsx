@@ -1,4 +1,6 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useTranslation } from 'react-i18next'
+import { nonEmpty, object, pipe, string } from 'valibot'
 import { endOtherSessions } from '#src/auth/methods/profile.ts'
 import type { AuthUser } from '#src/auth/session.ts'
 import { FormField } from '#src/ui/form/FormField.tsx'
@@ -8,10 +10,13 @@ import { SettingForm, useCloseForm } from './SettingForm.tsx'
 function SignOutOthersForm({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
   const close = useCloseForm()
+  // The identity provider would call an empty password too weak.
+  const schema = object({ password: pipe(string(), nonEmpty(t('others.needed'))) })
   return (
     <SettingForm
       setting="sessions"
       field="password"
+      resolver={valibotResolver(schema)}
       submit={t('others.go')}
       save={({ password }: { password: string }) => endOtherSessions(password)}
       onSaved={() => close(t('others.done'))}

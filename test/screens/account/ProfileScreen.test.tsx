@@ -110,6 +110,15 @@ test('shows the form after a recent sign-in although the device’s clock is an 
   expect(screen.queryByText('Confirm it’s you')).toBeNull()
 })
 
+test('asks for the current password when the field is empty', async () => {
+  await signInAs('owner')
+  const { user } = await renderSite('/account?edit=sessions')
+  const field = await screen.findByLabelText('Your password')
+  await user.type(field, '{Enter}')
+  expect(await screen.findByText('Enter your password.')).toBeVisible()
+  expect(field).toHaveFocus()
+})
+
 test('shows an error at the field for a weak password', async () => {
   await signInAs('owner')
   const { user } = await renderSite('/account?edit=password')
