@@ -11,9 +11,17 @@ const inBrowser = [
 
 /** Pure functions beside their screen or component. */
 const pure = ['test/{screens,components}/**/*.test.ts']
-const screens = ['test/screens/**/*.test.tsx', 'test/{ui,hooks,i18n}/**/*.test.{ts,tsx}']
-/** Screen tests that need their own instances of the modules. */
-const isolatedScreens = ['test/screens/auth/**/*.test.tsx', 'test/screens/home/hydration.test.tsx']
+const pages = [
+  'test/{app/palette,architecture,components,screens}/**/*.test.tsx',
+  'test/{hooks,i18n,ui}/**/*.test.{ts,tsx}',
+]
+/** State that exists once per page load, such as boot, sign-in and first chunk loads: each file needs its own modules. */
+const pageLoads = [
+  'test/{app,auth,telemetry}/*.test.{ts,tsx}',
+  'test/components/Markdown.test.tsx',
+  'test/screens/auth/**/*.test.tsx',
+  'test/screens/home/hydration.test.tsx',
+]
 
 // A busy machine makes tests slow, not wrong.
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
@@ -47,7 +55,7 @@ class SlowestFirst extends BaseSequencer {
 }
 
 // Projects: `unit` (Node, shared modules), `calls` (Node, isolated), `page`, `isolated` and `fault-injection` (jsdom), `e2e`
-// (Chromium on the build). Architecture tests that render pages end in .tsx and run in `isolated`.
+// (Chromium on the build). Architecture tests that render pages end in .tsx and run in `page`.
 export default defineConfig({
   test: {
     // vitest would leave a core to itself.
@@ -79,24 +87,14 @@ export default defineConfig({
         test: {
           ...page,
           name: 'page',
-          include: screens,
-          exclude: isolatedScreens,
+          include: pages,
+          exclude: pageLoads,
           isolate: false,
         },
       },
       {
-        // State that exists once per page load, such as boot, sign-in, sign-out and first chunk loads, needs isolation.
         extends: true,
-        test: {
-          ...page,
-          name: 'isolated',
-          include: [
-            'test/{app,auth,telemetry}/**/*.test.{ts,tsx}',
-            'test/components/**/*.test.tsx',
-            'test/architecture/**/*.test.tsx',
-            ...isolatedScreens,
-          ],
-        },
+        test: { ...page, name: 'isolated', include: pageLoads },
       },
       {
         // React's production build: many pages, and `page` covers the development warnings.
