@@ -71,9 +71,9 @@ const allCells = writes.flatMap((write) =>
 const cells = isFullMatrix
   ? allCells
   : pairwiseSample(allCells, ({ write, fault }) => [
-      write.name,
-      `${typeof write.url === 'string' ? write.url : write.name} | ${fault === offline ? 'offline' : fault.family}`,
-      `${write.as ? 'user' : 'anonymous'} | ${fault.name}`,
+      `${write.name} | ${fault.family === 'network' ? 'no response' : 'a response'}`,
+      fault.name,
+      `${write.as ? 'user' : 'anonymous'} | ${fault.family}`,
     ])
 
 // biome-ignore lint/suspicious/noConsole: reports the size of the sample

@@ -42,15 +42,15 @@ function allCells(faults: readonly Fault[]): Cell[] {
 const kindOf = (modeName: string) => modeName.replace(/\d/, 'N')
 
 /**
- * Screen × fault and screen × mode would take most of the time, so families stand for both: the screens of a namespace
- * share most of their reads, and the faults of a family reach the same code. Every screen is in the sample.
+ * Screen × fault × mode would take most of the time, so classes stand for them: the screens of a namespace share most of
+ * their reads, and the faults of a family reach the same code. Every screen and every fault is in the sample.
  */
 const pairsOf = ({ screen, fault, modeName }: Cell) => [
   screen.path,
+  fault.name,
   `${screen.namespace} | ${fault.family}`,
-  `${screen.access} | ${fault.name}`,
   `${screen.namespace} | ${kindOf(modeName)}`,
-  `${fault.name} | ${kindOf(modeName)}`,
+  `${fault.family} | ${kindOf(modeName)}`,
 ]
 
 /** Defines a test for each cell of the matrix of these faults: of a pairwise sample, or of all with `ALL_FAULTS=1`. */

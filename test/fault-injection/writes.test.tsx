@@ -36,9 +36,9 @@ const allCells = writes.flatMap((write) => [offline, ...faults].map((fault) => (
 const cells = isFullMatrix
   ? allCells
   : pairwiseSample(allCells, ({ write, fault }) => [
-      write.name,
-      `${write.url} | ${fault === offline ? 'offline' : fault.family}`,
-      `${write.isElevated ? 'admin' : 'user'} | ${fault.name}`,
+      `${write.name} | ${fault.family === 'network' ? 'no response' : 'a response'}`,
+      fault.name,
+      `${write.isElevated ? 'admin' : 'user'} | ${fault.family}`,
     ])
 
 beforeAll(loadScreens)
