@@ -35,21 +35,27 @@ function findFreePort(): Promise<number> {
   })
 }
 
-/** Port of this worker's auth emulator. Workers run in parallel, but the build contains only one address. */
+/** Ports of this worker's servers. Workers run in parallel, but the build contains only one address of each. */
+const ownApiPort = await findFreePort()
 const ownIdentityPort = await findFreePort()
 
 /**
- * Maps the addresses in the build to this file's servers and blocks all other hosts. Playwright's routing would disable
- * the HTTP cache.
+ * Starts a browser that maps the addresses in the build to this worker's servers and blocks all other hosts. Playwright's
+ * routing would disable the HTTP cache.
  */
-const hostRules = (ownApiPort: number) =>
-  `--host-resolver-rules=${[
-    `MAP 127.0.0.1:${apiPort()} 127.0.0.1:${ownApiPort}`,
-    `MAP 127.0.0.1:${readmePort()} 127.0.0.1:${ownApiPort}`,
-    `MAP 127.0.0.1:${identityPort()} 127.0.0.1:${ownIdentityPort}`,
-    'MAP 127.0.0.1 127.0.0.1',
-    'MAP * ~NOTFOUND',
-  ].join(', ')}`
+const launchForWorker = () =>
+  launchChromium([
+    `--host-resolver-rules=${[
+      `MAP 127.0.0.1:${apiPort()} 127.0.0.1:${ownApiPort}`,
+      `MAP 127.0.0.1:${readmePort()} 127.0.0.1:${ownApiPort}`,
+      `MAP 127.0.0.1:${identityPort()} 127.0.0.1:${ownIdentityPort}`,
+      'MAP 127.0.0.1 127.0.0.1',
+      'MAP * ~NOTFOUND',
+    ].join(', ')}`,
+  ])
+
+/** The browser of this worker, which its files share: each start takes a second. It ends with the worker. */
+let launched: Promise<Browser> | undefined
 
 export interface Site {
   /** Base URL of the built site, without a trailing slash. */
@@ -165,7 +171,7 @@ async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: Vi
   }
 }
 
-/** Serves the built site and a mock API for the tests of one file, with one browser. */
+/** Serves the built site and a mock API for the tests of one file. */
 export function servedSite(data: RegistryData = seed): Site {
   let clockOffset = 0
   const registry = createRegistry({ data, now: () => Date.now() + clockOffset })
@@ -198,17 +204,18 @@ export function servedSite(data: RegistryData = seed): Site {
   let server: Server | undefined
   const closing: (() => Promise<void>)[] = []
   beforeAll(async () => {
-    const api = await serve({ registry, port: 0 })
+    const api = await serve({ registry, port: ownApiPort })
     closing.push(api.close)
     const served = await preview(readHosting(setting('E2E_HOSTING')))
     closing.push(served.close)
     site.url = served.url
     server = served.server
-    browser = await launchChromium([hostRules(Number(new URL(api.url).port))])
-    closing.push(() => browser.close())
+    launched ??= launchForWorker()
+    browser = await launched
   })
   beforeEach(() => registry.reset())
   afterAll(async () => {
+    for (const context of browser.contexts()) await context.close()
     for (const close of closing.reverse()) await close()
   })
   return Object.assign(site, { visit: (options: VisitOptions = {}) => newVisit(browser, site, options) })
