@@ -1,4 +1,4 @@
-/** Every screen in both themes and at both widths: content, axe, layout shifts, console errors. */
+/** Every screen in both themes and at both widths, and its other states: content, axe, layout shifts, console errors. */
 import { test } from 'vitest'
 import { matchRouteTable } from '#src/app/routeTable.ts'
 import { storageKeys } from '#src/storage.ts'
@@ -21,11 +21,17 @@ const appearances = [
 ] as const
 type Appearance = (typeof appearances)[number]
 
-/** Two of the four appearances, alternating by screen, so that each screen has both themes and both widths; or all four. */
-function appearancesOf(index: number): readonly [Appearance, ...Appearance[]] {
+/** Both themes and both widths, combined differently for every second screen. */
+function bothThemes(index: number): readonly [Appearance, Appearance] {
   const [first, second, third, fourth] = appearances
-  if (isEveryCase) return appearances
   return index % 2 === 0 ? [first, second] : [fourth, third]
+}
+
+/** Both themes for the first state of each screen of the route table, and one of them for its other states. */
+function appearancesOf(index: number, isFirstOfRoute: boolean): readonly [Appearance, ...Appearance[]] {
+  if (isEveryCase) return appearances
+  const both = bothThemes(index)
+  return isFirstOfRoute ? both : [both[index % 3 === 0 ? 1 : 0]]
 }
 
 /** Prerendered pages don't know the machine: the browser inserts why a pack doesn't run on it. */
@@ -48,7 +54,7 @@ async function tabOf({ as: role, machine }: Screen): Promise<Visit> {
       }, storageKeys.signedIn)
       await storeMachine(page, machine)
     },
-    // The browser is closed at the end of the file.
+    // All contexts are closed at the end of the file.
     onTestFinished: () => undefined,
   })
 }
@@ -60,12 +66,17 @@ function releaseTab({ as: role, machine }: Screen, visit: Visit): void {
   idleTabs.set(`${role}`, [...(idleTabs.get(`${role}`) ?? []), visit])
 }
 
+const routeOf = ({ address }: Screen) => matchRouteTable(pathOf(address))?.route
+
 const cases = screens
   .filter(({ isNightly }) => isEveryCase || !isNightly)
-  .map((screen, index) => ({ ...screen, appearances: appearancesOf(index) }))
+  .map((screen, index, all) => {
+    const isFirstOfRoute = !all.slice(0, index).some((other) => routeOf(other) === routeOf(screen))
+    return { ...screen, appearances: appearancesOf(index, isFirstOfRoute) }
+  })
 
-test('every screen of the route table is checked', ({ expect: expectInTest }) => {
-  const checked = cases.map(({ address }) => matchRouteTable(pathOf(address))?.route)
+test('every screen of the route table is checked in both themes', ({ expect: expectInTest }) => {
+  const checked = cases.filter(({ appearances }) => appearances.length > 1).map(routeOf)
   const unchecked = sampleScreens.filter(({ route }) => !checked.includes(route))
   expectInTest(unchecked.map(({ route }) => route.path)).toEqual([])
 })
