@@ -1,6 +1,6 @@
 /** Authors: from sign-up to `pyproject.toml`, the board at `/nodes`, claiming, editing and deleting packs. */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '#test/auth-emulator/seedUsers.ts'
 import { unclaimedPublisher } from '#test/mock-api/records.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
@@ -79,42 +79,40 @@ test('a new author signs up, creates a publisher and a token, and gets a pyproje
   expect(consoleErrors.list()).toEqual([])
 })
 
-describe('claiming a pack', () => {
-  test('with the GitHub popup transfers it to the publisher', async () => {
-    const { page, context, consoleErrors, requests } = await site.visit()
-    await stubGoogle(context)
-    await signInAs(page, site.url, 'owner', `/nodes/${seedIds.unclaimed}`)
-    await press(page, 'link', 'Claim this pack')
-    await press(page, 'link', 'Continue to GitHub')
-    await page.waitForURL(/\/auth\/claim\?/)
-    await atRest(page)
-    const opened = page.waitForEvent('popup')
-    await press(page, 'button', 'Verify with GitHub')
-    await chooseNewAccount(await opened, 'mira@example.org')
-    await page.getByText('Orphan Sharpener now belongs to @quiet-harbor.').waitFor()
-    expect(site.registry.db.node(seedIds.unclaimed)?.publisherId).toBe('quiet-harbor')
-    const claim = requests.find((request) => request.url().endsWith('/claim-my-node'))
-    const { GH_TOKEN: token = '' } = (claim?.postDataJSON() ?? {}) as { GH_TOKEN?: string } // the contract's body
-    expect(token.length).toBeGreaterThan(5)
-    expect(await webStorageOf(page)).not.toContain(token)
-    await press(page, 'link', 'Go to the pack')
-    await page.getByRole('link', { name: 'Manage versions' }).waitFor()
-    expect(await page.getByText('Quiet Harbor').first().isVisible()).toBe(true)
-    // Google's script is stubbed.
-    expect(consoleErrors.list().filter((error) => !/google|auth\/internal-error/.test(error))).toEqual([])
-  })
+nightlyTest('claiming a pack with the GitHub popup transfers it to the publisher', async () => {
+  const { page, context, consoleErrors, requests } = await site.visit()
+  await stubGoogle(context)
+  await signInAs(page, site.url, 'owner', `/nodes/${seedIds.unclaimed}`)
+  await press(page, 'link', 'Claim this pack')
+  await press(page, 'link', 'Continue to GitHub')
+  await page.waitForURL(/\/auth\/claim\?/)
+  await atRest(page)
+  const opened = page.waitForEvent('popup')
+  await press(page, 'button', 'Verify with GitHub')
+  await chooseNewAccount(await opened, 'mira@example.org')
+  await page.getByText('Orphan Sharpener now belongs to @quiet-harbor.').waitFor()
+  expect(site.registry.db.node(seedIds.unclaimed)?.publisherId).toBe('quiet-harbor')
+  const claim = requests.find((request) => request.url().endsWith('/claim-my-node'))
+  const { GH_TOKEN: token = '' } = (claim?.postDataJSON() ?? {}) as { GH_TOKEN?: string } // the contract's body
+  expect(token.length).toBeGreaterThan(5)
+  expect(await webStorageOf(page)).not.toContain(token)
+  await press(page, 'link', 'Go to the pack')
+  await page.getByRole('link', { name: 'Manage versions' }).waitFor()
+  expect(await page.getByText('Quiet Harbor').first().isVisible()).toBe(true)
+  // Google's script is stubbed.
+  expect(consoleErrors.list().filter((error) => !/google|auth\/internal-error/.test(error))).toEqual([])
+})
 
-  nightlyTest('updates another open tab', async () => {
-    const { page, context } = await signInAndVisit('owner', '/nodes')
-    const other = await context.newPage()
-    await other.goto(`${site.url}/auth/claim?node=${seedIds.unclaimed}&publisher=moth-lantern`)
-    await other.getByRole('button', { name: 'Use a GitHub token instead' }).click()
-    await other.getByLabel('GitHub token').fill('gho_mine')
-    await other.keyboard.press('Enter')
-    await other.getByText('Orphan Sharpener now belongs to @moth-lantern.').waitFor()
-    await page.getByRole('link', { name: 'Orphan Sharpener', exact: true }).waitFor()
-    expect(site.registry.db.node(seedIds.unclaimed)?.publisherId).not.toBe(unclaimedPublisher)
-  })
+nightlyTest('claiming a pack updates another open tab', async () => {
+  const { page, context } = await signInAndVisit('owner', '/nodes')
+  const other = await context.newPage()
+  await other.goto(`${site.url}/auth/claim?node=${seedIds.unclaimed}&publisher=moth-lantern`)
+  await other.getByRole('button', { name: 'Use a GitHub token instead' }).click()
+  await other.getByLabel('GitHub token').fill('gho_mine')
+  await other.keyboard.press('Enter')
+  await other.getByText('Orphan Sharpener now belongs to @moth-lantern.').waitFor()
+  await page.getByRole('link', { name: 'Orphan Sharpener', exact: true }).waitFor()
+  expect(site.registry.db.node(seedIds.unclaimed)?.publisherId).not.toBe(unclaimedPublisher)
 })
 
 test('an author edits a pack, deprecates and deletes versions, and deletes a pack, by keyboard only', async () => {

@@ -16,7 +16,7 @@ const failures = [
   ['JSON without texts', 200, '[]'],
 ] as const
 
-test.each(everyNth(failures, 2))(
+test.each(everyNth(failures, 4))(
   'shows English texts and offers a retry when a locale file is %s',
   async (_, status, body) => {
     const { page, context, consoleErrors } = await site.visit()

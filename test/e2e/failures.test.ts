@@ -79,7 +79,7 @@ describe('a missing chunk after a new deployment', () => {
   })
 })
 
-test('a private page offers a reload while IndexedDB does not respond', async () => {
+nightlyTest('a private page offers a reload while IndexedDB does not respond', async () => {
   const { page, consoleErrors } = await site.visit({
     before: async (page) => {
       await page.clock.install()

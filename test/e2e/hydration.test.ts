@@ -71,7 +71,7 @@ const changes: readonly Change[] = [
 
 const delays = [0, 50, 100, 200, 300, 500, 800, 1200, 1600, 2000]
 const cpuRates = [1, 4, 8]
-/** Chromium slows a page down by keeping a core busy, so only two cells of the sample do that. */
+/** Chromium slows a page down by keeping a core busy, so only every second cell of the sample does that. */
 const sampledCpuRates = [1, 4, 1, 8]
 /** A space starts no search, so home keeps showing its list. */
 const typedTexts = [' ', 'harbor']
@@ -80,7 +80,7 @@ const at = <Item>(list: readonly Item[], index: number): Item => list[index % li
 
 const pairs = isEveryCase
   ? changes.flatMap((change) => delays.flatMap((delay) => cpuRates.map((cpu) => ({ ...change, delay, cpu }))))
-  : everyNth(changes, 3).map((change, index) => ({
+  : everyNth(changes, 6).map((change, index) => ({
       ...change,
       delay: at(delays, index * 3),
       cpu: at(sampledCpuRates, index),

@@ -113,33 +113,33 @@ describe('offline', () => {
   })
 })
 
-describe('two tabs with one unfinished batch of decisions', () => {
-  const queueLength = 24
-  const remainingCount = () =>
-    [...site.registry.db.versions.values()].filter(({ status }) => status === 'NodeVersionStatusFlagged')
-      .length
+const queueLength = 24
+const remainingCount = () =>
+  [...site.registry.db.versions.values()].filter(({ status }) => status === 'NodeVersionStatusFlagged').length
 
-  /** Adds a review queue whose writes are slow. */
-  function addReviewQueue(): void {
-    const { publishers, nodes, versions } = withReviewQueue(
-      { ...seed, versions: [] },
-      { versions: queueLength },
-    )
-    site.registry.db.versions.clear()
-    for (const publisher of publishers) site.registry.db.publishers.set(publisher.id, publisher)
-    for (const node of nodes) site.registry.db.putNode(node)
-    for (const version of versions) site.registry.db.putVersion(version)
-    site.registry.fault({ method: 'PUT', path: /^\/admin\/nodes/, delayMs: 250 })
-  }
+/** Adds a review queue whose writes are slow. */
+function addReviewQueue(): void {
+  const { publishers, nodes, versions } = withReviewQueue(
+    { ...seed, versions: [] },
+    { versions: queueLength },
+  )
+  site.registry.db.versions.clear()
+  for (const publisher of publishers) site.registry.db.publishers.set(publisher.id, publisher)
+  for (const node of nodes) site.registry.db.putNode(node)
+  for (const version of versions) site.registry.db.putVersion(version)
+  site.registry.fault({ method: 'PUT', path: /^\/admin\/nodes/, delayMs: 250 })
+}
 
-  async function openQueue(page: Page): Promise<void> {
-    await page.goto(`${site.url}/admin/versions?size=100`)
-    await page.getByRole('list', { name: 'Queue' }).waitFor()
-    await page.keyboard.press('w')
-    await page.getByRole('switch', { name: /Editing is on/ }).waitFor()
-  }
+async function openQueue(page: Page): Promise<void> {
+  await page.goto(`${site.url}/admin/versions?size=100`)
+  await page.getByRole('list', { name: 'Queue' }).waitFor()
+  await page.keyboard.press('w')
+  await page.getByRole('switch', { name: /Editing is on/ }).waitFor()
+}
 
-  test('resume together and send no request twice', async () => {
+nightlyTest(
+  'two tabs resume one unfinished batch of decisions together and send no request twice',
+  async () => {
     addReviewQueue()
     const { page, context, requests } = await visitAs(site, 'admin', '/releases')
     await openQueue(page)
@@ -174,5 +174,5 @@ describe('two tabs with one unfinished batch of decisions', () => {
     const sent = puts().slice(sentBefore)
     expect(sent).toHaveLength(remaining)
     expect(new Set(sent).size).toBe(sent.length)
-  })
-})
+  },
+)

@@ -43,7 +43,7 @@ async function confirmInPopup(page: Page, name: string): Promise<void> {
   await chooseExistingAccount(await opened, email)
 }
 
-test('reauthentication with Google asks for the code', async () => {
+nightlyTest('reauthentication with Google asks for the code', async () => {
   const page = await openAccount()
   await addMethod(page, 'Google')
   await page.goto(`${site.url}/auth/again?fromUrl=%2Faccount`)
