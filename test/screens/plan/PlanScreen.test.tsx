@@ -130,6 +130,23 @@ describe('a workflow', () => {
     ])
   })
 
+  test('keeps the focus at the inputs when the pressed control is gone', async () => {
+    const { user } = await renderSite('/plan')
+    await user.click(await screen.findByLabelText('Choose a file'))
+    await chooseFile(fileOf(sampleWorkflow))
+    await packRow('Harbor Suite')
+    expect(document.activeElement).toContainElement(screen.getByLabelText('Add a pack'))
+    expect(document.activeElement).not.toContainElement(screen.getByRole('heading', { level: 1 }))
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    await user.click(await screen.findByRole('button', { name: 'Paste text' }))
+    const value = JSON.stringify(sampleWorkflow)
+    fireEvent.change(await screen.findByLabelText(/A workflow, a ComfyUI/), { target: { value } })
+    await user.click(screen.getByRole('button', { name: 'Read' }))
+    await packRow('Harbor Suite')
+    expect(document.activeElement).toContainElement(screen.getByLabelText('Add a pack'))
+    expect(document.activeElement).not.toContainElement(screen.getByRole('heading', { level: 1 }))
+  })
+
   test('never shows or announces a plan without its packs', async () => {
     await renderSite('/plan')
     const seen = new Set<string>()

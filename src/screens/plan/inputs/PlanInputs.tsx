@@ -1,5 +1,5 @@
 import { ClipboardPaste, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -19,6 +19,11 @@ const keepingFocus = (action: () => void) => () => {
   action()
 }
 
+/** Reading a workflow removes the controls that it started with. */
+const restoreFocus = () => {
+  if (document.activeElement === document.body) focusSection('inputs')
+}
+
 interface PlanInputsProps {
   isEmpty: boolean
   state: WorkflowState
@@ -36,6 +41,11 @@ export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onC
   const [isPasting, setIsPasting] = useState(false)
   const isDragging = useFileDrop({ onFile: onRead, onText: onRead })
   const isBusy = state.step === 'reading' || state.step === 'resolving'
+  useEffect(() => {
+    if (!isBusy) return
+    restoreFocus()
+    return restoreFocus
+  }, [isBusy])
   return (
     <div id="inputs" tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {state.step === 'failed' && (
