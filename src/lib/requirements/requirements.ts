@@ -145,7 +145,8 @@ function splitExtras(extras: string): string[] {
     .filter(Boolean)
 }
 
-export type RequirementGroup = 'framework' | 'imaging' | 'models' | 'network' | 'other'
+const groups = ['framework', 'imaging', 'models', 'network', 'other'] as const
+export type RequirementGroup = (typeof groups)[number]
 
 const packagesOfGroup: Readonly<Record<Exclude<RequirementGroup, 'other'>, string>> = {
   framework:
@@ -159,17 +160,18 @@ const packagesOfGroup: Readonly<Record<Exclude<RequirementGroup, 'other'>, strin
 }
 
 const groupByPackage = new Map<string, RequirementGroup>()
-for (const group of ['framework', 'imaging', 'models', 'network'] as const) {
+for (const group of groups) {
+  if (group === 'other') continue
   for (const name of packagesOfGroup[group].split(' ')) groupByPackage.set(name, group)
 }
 
 /** Groups requirements by purpose, in a fixed order of groups and without empty ones; keeps the order in a group. */
 export function groupRequirements(
-  reqs: readonly Requirement[],
+  requirements: readonly Requirement[],
 ): { group: RequirementGroup; items: Requirement[] }[] {
   const groupOf = ({ name }: Requirement) =>
     name === null ? 'other' : (groupByPackage.get(normalizePackageName(name)) ?? 'other')
-  return (['framework', 'imaging', 'models', 'network', 'other'] as const)
-    .map((group) => ({ group, items: reqs.filter((req) => groupOf(req) === group) }))
+  return groups
+    .map((group) => ({ group, items: requirements.filter((item) => groupOf(item) === group) }))
     .filter(({ items }) => items.length > 0)
 }
