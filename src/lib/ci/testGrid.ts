@@ -31,13 +31,9 @@ const uniqueSorted = (texts: Iterable<string>) => [...new Set(texts)].sort((a, b
 
 /** Groups runs by commit, system and workflow. Drops duplicates, which occur when pages shift during paging. */
 export function testGrid<Run extends TestRun>(all: readonly Run[]): TestGrid<Run> {
-  const runs = [...new Map(all.map((run) => [run.id, run])).values()]
-  const cells = new Map<string, Run[]>()
-  for (const run of runs) {
-    const key = keyOf(run.commitHash, run)
-    cells.set(key, [...(cells.get(key) ?? []), run])
-  }
-  for (const cell of cells.values()) cell.sort((a, b) => severity[a.state] - severity[b.state])
+  const unique = [...new Map(all.map((run) => [run.id, run])).values()]
+  const runs = unique.sort((a, b) => severity[a.state] - severity[b.state])
+  const cells = Map.groupBy(runs, (run) => keyOf(run.commitHash, run))
   const systems = uniqueSorted(runs.map(({ system }) => system)).map((system) => ({
     system,
     workflows: uniqueSorted(runs.flatMap((run) => (run.system === system ? [run.workflow] : []))),

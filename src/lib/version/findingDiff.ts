@@ -15,11 +15,7 @@ export interface FindingDiff {
 
 /** Compares two lists. Equal findings are matched one to one, so a second copy of an approved line is new. */
 export function diffFindings(now: readonly Finding[], approved: readonly Finding[]): FindingDiff {
-  const unmatched = new Map<string, Finding[]>()
-  for (const finding of approved) {
-    const key = findingKey(finding)
-    unmatched.set(key, [...(unmatched.get(key) ?? []), finding])
-  }
+  const unmatched = Map.groupBy(approved, findingKey)
   const diff: FindingDiff = { added: [], unchanged: [], removed: [] }
   for (const finding of now) {
     const match = unmatched.get(findingKey(finding))?.shift()

@@ -73,25 +73,17 @@ const byPath = (a: readonly string[], b: readonly string[]) =>
  * category, those without one last.
  */
 export function groupComfyNodes(comfyNodes: readonly ComfyNodeInterface[], depth: number): ComfyNodeGroup[] {
-  const groups = new Map<
-    string,
-    { path: string[]; members: { path: string[]; comfyNode: ComfyNodeInterface }[] }
-  >()
-  for (const comfyNode of comfyNodes) {
-    const path = pathOf(comfyNode)
-    const groupPath = path.slice(0, depth)
-    const key = groupPath.join('/')
-    const group = groups.get(key) ?? { path: groupPath, members: [] }
-    group.members.push({ path, comfyNode })
-    groups.set(key, group)
-  }
-  return [...groups.values()]
+  const sorted = comfyNodes
+    .map((comfyNode) => ({ comfyNode, path: pathOf(comfyNode) }))
+    // The sort is stable: members of the same category keep the order of the pack.
     .sort((a, b) => byPath(a.path, b.path))
-    .map(({ path, members }) => ({
-      path,
-      // The sort is stable: members of the same category keep the order of the pack.
-      comfyNodes: members.sort((a, b) => byPath(a.path, b.path)).map(({ comfyNode }) => comfyNode),
+  const groups = Map.groupBy(sorted, ({ path }) => path.slice(0, depth).join('/'))
+  return [...groups.values()]
+    .map((members) => ({
+      path: members[0]?.path.slice(0, depth) ?? [],
+      comfyNodes: members.map(({ comfyNode }) => comfyNode),
     }))
+    .sort((a, b) => byPath(a.path, b.path))
 }
 
 const titleHeight = 46

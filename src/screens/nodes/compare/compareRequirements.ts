@@ -12,15 +12,8 @@ export interface RequirementChange {
   to: readonly Requirement[]
 }
 
-/** Groups lines by package; a line that names no package is its own key. */
-function byPackage(lines: readonly string[]): Map<string, Requirement[]> {
-  const result = new Map<string, Requirement[]>()
-  for (const requirement of parseRequirements(lines)) {
-    const key = requirement.name === null ? requirement.raw : normalizePackageName(requirement.name)
-    result.set(key, [...(result.get(key) ?? []), requirement])
-  }
-  return result
-}
+/** A line that names no package is its own key. */
+const keyOf = ({ name, raw }: Requirement) => (name === null ? raw : normalizePackageName(name))
 
 /** Normalized form of a requirement, so that another spelling of it is no change. */
 function normalize({ name, kind, raw, specifier, extras, marker }: Requirement): string {
@@ -35,8 +28,8 @@ export function compareRequirements(
   before: readonly string[],
   after: readonly string[],
 ): RequirementChange[] {
-  const oldPackages = byPackage(before)
-  const newPackages = byPackage(after)
+  const oldPackages = Map.groupBy(parseRequirements(before), keyOf)
+  const newPackages = Map.groupBy(parseRequirements(after), keyOf)
   const added: RequirementChange[] = []
   const changed: RequirementChange[] = []
   for (const [key, to] of newPackages) {
