@@ -91,8 +91,9 @@ export function uniqueBy<Item>(all: readonly Item[], keyOf: (item: Item) => stri
   const seen = new Set<string>()
   return all.filter((item) => {
     const key = keyOf(item)
-    const before = seen.size
-    return key === '' || seen.add(key).size > before
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew || key === ''
   })
 }
 
