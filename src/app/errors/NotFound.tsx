@@ -10,23 +10,19 @@ import { useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { closestMatches } from '#src/lib/text/closestMatches.ts'
+import { mainWord } from '#src/lib/text/mainWord.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { homeDefaults, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 const maxSuggestions = 6
-
-/** The longest word of a mistyped id, as the part most likely to be typed correctly. */
-function searchableWord(id: string): string {
-  const words = id.split(/[^\p{L}\p{N}]+/u).filter((word) => !/^comfy(ui)?$/i.test(word))
-  return words.sort((a, b) => b.length - a.length)[0]?.slice(0, 40) ?? ''
-}
+const maxWordLength = 40
 
 function SimilarPacks({ id }: { id: string }) {
   const { t } = useTranslation()
   const formatting = useCardFormatting()
-  const word = searchableWord(id)
+  const word = mainWord(id).slice(0, maxWordLength)
   const searchFor = (text: string) => nodeList(nodeListCall({ ...withoutText(homeDefaults), text }, 50))
   const whole = useQuery({ ...searchFor(word), enabled: word.length > 1 })
   // No match: the first half of the word may be typed correctly.

@@ -6,6 +6,7 @@ import { nodeListCall, withoutText } from '#src/api/nodeLists.ts'
 import { node as nodeById, nodeList, type RegistryNode } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { closestMatches } from '#src/lib/text/closestMatches.ts'
+import { mainWord } from '#src/lib/text/mainWord.ts'
 import { readQuery } from '#src/lib/text/searchQuery.ts'
 import { type HomeSearch, homeDefaults, noFilters, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -21,9 +22,8 @@ const maxCompared = 50
 
 /** The part of a mistyped text that is most likely right: the first half of its longest word. */
 function halfOf(text: string): string {
-  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => !/^comfy(ui)?$/i.test(word))
-  const longest = Array.from(words.sort((a, b) => b.length - a.length)[0] ?? '')
-  return longest.length > 3 ? longest.slice(0, Math.max(3, Math.floor(longest.length / 2))).join('') : ''
+  const letters = Array.from(mainWord(text))
+  return letters.length > 3 ? letters.slice(0, Math.max(3, Math.floor(letters.length / 2))).join('') : ''
 }
 
 /** The packs whose id or name is nearest to a text. */
