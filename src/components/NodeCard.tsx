@@ -10,7 +10,7 @@ import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Link } from './Link.tsx'
-import { NodeIcon } from './NodeIcon.tsx'
+import { logoOf, NodeIcon } from './NodeIcon.tsx'
 import { publisherLink } from './PublisherLink.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import type { SearchHighlight } from './searchHighlight.tsx'
@@ -111,12 +111,7 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
   )
   return (
     <article className="card">
-      <NodeIcon
-        id={node.id}
-        icon={node.icon}
-        logo={node.isUnclaimed ? '' : node.publisher?.logo}
-        name={name}
-      />
+      <NodeIcon id={node.id} icon={node.icon} logo={logoOf(node)} name={name} />
       <Link to={to.node(node.id)} className="card-link">
         <h2 dir="auto">{highlight?.mark(name) ?? name}</h2>
       </Link>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RegistryNode } from '#src/api/nodes.ts'
 import { safeImage } from '#src/lib/url/safeUrl.ts'
 import { classes } from '#src/ui/classes.ts'
 import { tileOf } from './tile.ts'
@@ -12,6 +13,9 @@ interface NodeIconProps {
   logo?: string | undefined
   size?: 'small' | 'large'
 }
+
+/** Logo of a pack's publisher. Unclaimed packs have none: the reserved publisher doesn't own them. */
+export const logoOf = ({ isUnclaimed, publisher }: RegistryNode) => (isUnclaimed ? '' : publisher?.logo)
 
 /** Decorative picture of a pack or publisher: its icon, its publisher's logo, or a tile generated from its id. */
 export function NodeIcon({ id, name, icon, logo = '', size = 'small' }: NodeIconProps) {

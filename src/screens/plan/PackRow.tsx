@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
-import { NodeIcon } from '#src/components/NodeIcon.tsx'
+import { logoOf, NodeIcon } from '#src/components/NodeIcon.tsx'
 import { VerdictBadge, VerdictReasons } from '#src/components/VerdictBadge.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -65,12 +65,7 @@ export const PackRow = memo(function PackRow({ pack, onVersion, onRemove }: Pack
   return (
     // `content-visibility`: the layout of all rows of a large plan would be one long task.
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-4 py-3.5 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] first:border-t-0">
-      <NodeIcon
-        id={packId}
-        icon={pack.node?.icon ?? ''}
-        logo={pack.node?.isUnclaimed ? '' : pack.node?.publisher?.logo}
-        name={name}
-      />
+      <NodeIcon id={packId} icon={pack.node?.icon ?? ''} logo={pack.node && logoOf(pack.node)} name={name} />
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Link

@@ -7,7 +7,7 @@ import { node, type RegistryNode } from '#src/api/nodes.ts'
 import { updateNode } from '#src/api/ownNodes.ts'
 import { FormError } from '#src/components/FormError.tsx'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
-import { NodeIcon } from '#src/components/NodeIcon.tsx'
+import { logoOf, NodeIcon } from '#src/components/NodeIcon.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
@@ -69,14 +69,7 @@ function DescriptionPreview() {
 
 function IconPreview({ pack }: { pack: RegistryNode }) {
   const [icon, name] = useWatch<NodeValues, ['icon', 'name']>({ name: ['icon', 'name'] })
-  return (
-    <NodeIcon
-      id={pack.id}
-      icon={icon}
-      logo={pack.isUnclaimed ? '' : pack.publisher?.logo}
-      name={name || pack.id}
-    />
-  )
+  return <NodeIcon id={pack.id} icon={icon} logo={logoOf(pack)} name={name || pack.id} />
 }
 
 function NodeForm({ pack, publisherId, disabled }: FormProps) {

@@ -8,7 +8,7 @@ import { nodeList, type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import { publisherNodes } from '#src/api/publisherNodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
-import { NodeIcon } from '#src/components/NodeIcon.tsx'
+import { logoOf, NodeIcon } from '#src/components/NodeIcon.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
@@ -66,7 +66,7 @@ function useColumns(): Column<RegistryNode>[] {
             id={original.id}
             name={cleanText(original.name)}
             icon={original.icon}
-            logo={original.isUnclaimed ? '' : original.publisher?.logo}
+            logo={logoOf(original)}
           />
           <span className="min-w-0">
             <bdi className="text-sm font-medium">{cleanText(original.name)}</bdi>{' '}

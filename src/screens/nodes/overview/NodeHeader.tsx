@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { Link } from '#src/components/Link.tsx'
-import { NodeIcon } from '#src/components/NodeIcon.tsx'
+import { logoOf, NodeIcon } from '#src/components/NodeIcon.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
@@ -124,13 +124,7 @@ export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps
     <header>
       <NodeBanner id={node.id} name={name} url={node.bannerUrl} />
       <div className="flex flex-wrap items-start gap-4">
-        <NodeIcon
-          id={node.id}
-          icon={node.icon}
-          logo={node.isUnclaimed ? '' : node.publisher?.logo}
-          name={name}
-          size="large"
-        />
+        <NodeIcon id={node.id} icon={node.icon} logo={logoOf(node)} name={name} size="large" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-2xl leading-8 font-semibold wrap-anywhere sm:text-28">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
-import { NodeIcon } from '#src/components/NodeIcon.tsx'
+import { logoOf, NodeIcon } from '#src/components/NodeIcon.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { PageSection } from '../shared/PageSection.tsx'
@@ -19,12 +19,7 @@ function PackList({ title, packs }: { title: string; packs: readonly RegistryNod
               key={pack.id}
               className="relative flex gap-3 rounded-md p-2 transition-colors hover:bg-raised"
             >
-              <NodeIcon
-                id={pack.id}
-                name={name}
-                icon={pack.icon}
-                logo={pack.isUnclaimed ? '' : pack.publisher?.logo}
-              />
+              <NodeIcon id={pack.id} name={name} icon={pack.icon} logo={logoOf(pack)} />
               <div className="min-w-0 text-13 leading-5">
                 <Link
                   to={to.node(pack.id)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
-import { NodeIcon } from '#src/components/NodeIcon.tsx'
+import { logoOf, NodeIcon } from '#src/components/NodeIcon.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx'
@@ -19,12 +19,7 @@ export function NodeBreadcrumbs({ node, label, versionsLabel, children }: NodeBr
   const name = cleanText(node.name) || node.id
   return (
     <header className="flex items-start gap-4">
-      <NodeIcon
-        id={node.id}
-        icon={node.icon}
-        logo={node.isUnclaimed ? '' : node.publisher?.logo}
-        name={name}
-      />
+      <NodeIcon id={node.id} icon={node.icon} logo={logoOf(node)} name={name} />
       <div className="min-w-0 flex-1">
         <Breadcrumbs label={label}>
           <Link to={to.node(node.id)} className="hover:text-text hover:underline">

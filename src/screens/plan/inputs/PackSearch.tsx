@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NodeIcon } from '#src/components/NodeIcon.tsx'
+import { logoOf, NodeIcon } from '#src/components/NodeIcon.tsx'
 import { usePackSearch } from '#src/components/usePackSearch.ts'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -58,12 +58,7 @@ export function PackSearch({ added, onAdd }: PackSearchProps) {
                   }}
                   className="flex w-full items-center gap-3 px-3 py-2 text-start hover:bg-raised focus-visible:-outline-offset-2 disabled:opacity-55"
                 >
-                  <NodeIcon
-                    id={pack.id}
-                    icon={pack.icon}
-                    logo={pack.isUnclaimed ? '' : pack.publisher?.logo}
-                    name={name}
-                  />
+                  <NodeIcon id={pack.id} icon={pack.icon} logo={logoOf(pack)} name={name} />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate text-sm font-medium">{name}</span>
                     <span className="block truncate font-mono text-xs text-muted">{pack.id}</span>
