@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
 import { Link } from '#src/components/Link.tsx'
-import { splitMatches } from '#src/components/splitMatches.ts'
+import { createHighlight } from '#src/components/searchHighlight.tsx'
 import { socketColor } from '#src/lib/comfy-node/socketColor.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -65,6 +65,7 @@ interface ComfyNodeGridProps {
 /** Comfy nodes as small cards with their sockets, as the canvas would draw them. */
 export function ComfyNodeGrid({ nodes, packNames, query, isStrip = false }: ComfyNodeGridProps) {
   const { t } = useTranslation('home')
+  const { mark } = createHighlight(query)
   return (
     <ul
       className={classes(
@@ -82,10 +83,7 @@ export function ComfyNodeGrid({ nodes, packNames, query, isStrip = false }: Comf
             <div className="bg-raised px-3 py-2">
               <Link to={`${to.node(nodeId, 'nodes')}&node=${encodeURIComponent(name)}`} className="card-link">
                 <h2 dir="auto" className="truncate text-sm font-medium">
-                  {splitMatches(name, query).map((part, index) =>
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
-                    part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
-                  )}
+                  {mark(name)}
                 </h2>
               </Link>
               <p className="truncate text-xs text-muted">
