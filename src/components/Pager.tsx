@@ -18,34 +18,37 @@ function shownPages(page: number, total: number): number[] {
   return [...new Set(candidates)]
 }
 
+interface StepLinkProps {
+  /** Null at the end of the list. */
+  to: string | null
+  rel: 'prev' | 'next'
+  label: string
+}
+
+/** Link to the previous or next page. */
+function StepLink({ to, rel, label }: StepLinkProps) {
+  const Icon = rel === 'prev' ? ChevronLeft : ChevronRight
+  if (to === null)
+    return (
+      <span aria-hidden="true" className={buttonClass('plain', 'small', 'pointer-events-none opacity-50')}>
+        <Icon size={16} />
+      </span>
+    )
+  return (
+    <Link to={to} className={buttonClass('plain', 'small')} rel={rel} aria-label={label}>
+      <Icon size={16} aria-hidden="true" />
+    </Link>
+  )
+}
+
 export function Pager({ page, totalPages, href }: PagerProps) {
   const { t } = useTranslation()
   const format = useFormat()
   if (totalPages <= 1) return null
   const pages = shownPages(page, totalPages)
-  const step = (target: number, enabled: boolean, label: string, icon: 'left' | 'right') => {
-    const Icon = icon === 'left' ? ChevronLeft : ChevronRight
-    const className = buttonClass('plain', 'small', enabled ? '' : 'pointer-events-none opacity-50')
-    if (!enabled)
-      return (
-        <span aria-hidden="true" className={className}>
-          <Icon size={16} />
-        </span>
-      )
-    return (
-      <Link
-        to={href(target)}
-        className={className}
-        rel={icon === 'left' ? 'prev' : 'next'}
-        aria-label={label}
-      >
-        <Icon size={16} aria-hidden="true" />
-      </Link>
-    )
-  }
   return (
     <nav aria-label={t('pager.label')} className="mt-8 flex items-center justify-center gap-1.5">
-      {step(page - 1, page > 1, t('pager.previous'), 'left')}
+      <StepLink to={page > 1 ? href(page - 1) : null} rel="prev" label={t('pager.previous')} />
       {pages.map((number, index) => (
         <span key={number} className="contents">
           {index > 0 && number - (pages[index - 1] ?? number) > 1 && (
@@ -63,7 +66,7 @@ export function Pager({ page, totalPages, href }: PagerProps) {
           </Link>
         </span>
       ))}
-      {step(page + 1, page < totalPages, t('pager.next'), 'right')}
+      <StepLink to={page < totalPages ? href(page + 1) : null} rel="next" label={t('pager.next')} />
     </nav>
   )
 }
