@@ -112,9 +112,7 @@ function MachineFacet({ name, choices, counts, change }: FacetProps & { name: 'o
 function AgeFacet({ choices, counts, change }: FacetProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
-  const ages: readonly number[] = [0, ...new Set([...ageChoices, choices.since])].filter(
-    (age, index) => age > 0 || index === 0,
-  )
+  const ages = [...new Set([0, ...ageChoices, choices.since])]
   return ages.map((age) => (
     <Option
       key={age}

@@ -19,17 +19,25 @@ export function useFilterLabel(): (filter: ActiveFilter) => string {
   const { t } = useTranslation('home')
   const format = useFormat()
   return ({ name, value }) => {
-    const count = Number(value)
-    return {
-      os: () => (value === anySystem ? t('filters.osIndependent') : nameIn(systems, systemNames, value)),
-      accelerator: () => nameIn(accelerators, acceleratorNames, value),
-      strict: () => t('filters.chipStrict'),
-      works: () => t('filters.works'),
-      comfyui: () => t('filters.chipComfyui', { version: value }),
-      since: () => t('filters.chipSince', { count, days: format.number(count) }),
-      publisher: () => t('filters.chipPublisher', { publisher: cleanText(value) }),
-      tag: () => t('filters.chipTag', { tag: cleanText(value) }),
-      banned: () => t('filters.banned'),
-    }[name]()
+    switch (name) {
+      case 'os':
+        return value === anySystem ? t('filters.osIndependent') : nameIn(systems, systemNames, value)
+      case 'accelerator':
+        return nameIn(accelerators, acceleratorNames, value)
+      case 'strict':
+        return t('filters.chipStrict')
+      case 'works':
+        return t('filters.works')
+      case 'comfyui':
+        return t('filters.chipComfyui', { version: value })
+      case 'since':
+        return t('filters.chipSince', { count: Number(value), days: format.number(Number(value)) })
+      case 'publisher':
+        return t('filters.chipPublisher', { publisher: cleanText(value) })
+      case 'tag':
+        return t('filters.chipTag', { tag: cleanText(value) })
+      case 'banned':
+        return t('filters.banned')
+    }
   }
 }
