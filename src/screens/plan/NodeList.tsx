@@ -13,7 +13,7 @@ import { NodeChips } from './NodeChips.tsx'
 import { OutcomeRow } from './OutcomeRow.tsx'
 import type { Outcome } from './PlanSummary.tsx'
 import { planNode } from './planQueries.ts'
-import type { PackCandidate, Resolution, ResolvedType } from './resolve/resolution.ts'
+import type { OpenType, PackCandidate } from './resolve/resolution.ts'
 import { useClosestNodes } from './useClosestNodes.ts'
 import { useIndexOfPacks } from './usePlanPacks.ts'
 
@@ -25,24 +25,21 @@ function usePackName(packId: string): string {
   return cleanText((indexed ?? data)?.name ?? '') || packId
 }
 
-type Kind<Name extends Resolution['kind']> = Extract<Resolution, { kind: Name }>
-
 interface NodeListProps {
-  /** Types without a single pack. */
-  types: readonly ResolvedType[]
-  onChoose: (type: ResolvedType, packId: string) => void
+  types: readonly OpenType[]
+  onChoose: (type: OpenType, packId: string) => void
   onRetry: () => void
 }
 
-const outcomes: Readonly<Partial<Record<Resolution['kind'], Outcome>>> = {
+const outcomes: Readonly<Record<OpenType['resolution']['kind'], Outcome>> = {
   ambiguous: 'warn',
   unknown: 'bad',
   failed: 'unknown',
 }
 
 interface ChoiceProps {
-  type: ResolvedType
-  resolution: Kind<'ambiguous'>
+  type: OpenType
+  resolution: Extract<OpenType['resolution'], { kind: 'ambiguous' }>
   onChoose: NodeListProps['onChoose']
 }
 
@@ -117,13 +114,13 @@ function SimilarNodes({ type }: { type: string }) {
 }
 
 /** A pack that the workflow names and the registry doesn't have. `name` is an id, or a repository of GitHub. */
-function MissingPack({ name, types }: { name: string; types: readonly ResolvedType[] }) {
+function MissingPack({ name, types }: { name: string; types: readonly OpenType[] }) {
   const { t } = useTranslation('plan')
   const uses = types.reduce((sum, type) => sum + type.uses.length, 0)
   const query = new URLSearchParams({ q: name, type: 'repositories' })
   const address = /^[\w-]+\/[\w.-]+$/.test(name) ? name : `search?${query}`
   return (
-    <OpenRow kind="unknown" name={name} count={uses}>
+    <OpenRow outcome="bad" name={name} count={uses}>
       <p className="text-13 text-muted">{t('nodes.missingPack')}</p>
       <div className="mt-2">
         <NodeChips types={types} />
@@ -147,7 +144,7 @@ function MissingPack({ name, types }: { name: string; types: readonly ResolvedTy
   )
 }
 
-function TypeState({ type, onChoose, onRetry }: Omit<NodeListProps, 'types'> & { type: ResolvedType }) {
+function TypeState({ type, onChoose, onRetry }: Omit<NodeListProps, 'types'> & { type: OpenType }) {
   const { t } = useTranslation('plan')
   const { resolution } = type
   switch (resolution.kind) {
@@ -168,24 +165,22 @@ function TypeState({ type, onChoose, onRetry }: Omit<NodeListProps, 'types'> & {
           onRetry={onRetry}
         />
       )
-    default:
-      return null
   }
 }
 
 interface OpenRowProps {
-  kind: Resolution['kind']
+  outcome: Outcome
   name: string
   /** Number of nodes. */
   count: number
   children: ReactNode
 }
 
-function OpenRow({ kind, name, count, children }: OpenRowProps) {
+function OpenRow({ outcome, name, count, children }: OpenRowProps) {
   const { t } = useTranslation('plan')
   return (
     <OutcomeRow
-      outcome={outcomes[kind] ?? 'unknown'}
+      outcome={outcome}
       title={
         <>
           <bdi>{cleanText(name) || t('nodes.unnamed')}</bdi>
@@ -199,25 +194,32 @@ function OpenRow({ kind, name, count, children }: OpenRowProps) {
 }
 
 /** The pack that a node of the workflow names, if the registry has neither; null otherwise. */
-const missingPackOf = ({ resolution }: ResolvedType) =>
+const missingPackOf = ({ resolution }: OpenType) =>
   resolution.kind === 'unknown' ? resolution.namedPack : null
+
+/** The missing packs, each with its types, and then the other types. */
+function rowsOf(types: readonly OpenType[]) {
+  const byPack = Map.groupBy(types, missingPackOf)
+  const missing = [...byPack].flatMap(([name, own]) => (name === null ? [] : [{ name, types: own }]))
+  return [...missing, ...(byPack.get(null) ?? [])]
+}
 
 /** Packs that the registry doesn't have, and node types that need the user: in several packs, in none, or not looked up. */
 export function NodeList({ types, ...props }: NodeListProps) {
-  const missing = Map.groupBy(
-    types.filter((type) => missingPackOf(type) !== null),
-    missingPackOf,
-  )
-  const rows = [...missing, ...types.filter((type) => missingPackOf(type) === null)]
   return (
-    <LongList items={rows}>
+    <LongList items={rowsOf(types)}>
       {(row, index) =>
-        'type' in row ? (
-          <OpenRow key={index} kind={row.resolution.kind} name={row.type} count={row.uses.length}>
+        'types' in row ? (
+          <MissingPack key={index} {...row} />
+        ) : (
+          <OpenRow
+            key={index}
+            outcome={outcomes[row.resolution.kind]}
+            name={row.type}
+            count={row.uses.length}
+          >
             <TypeState type={row} {...props} />
           </OpenRow>
-        ) : (
-          <MissingPack key={index} name={row[0] ?? ''} types={row[1]} />
         )
       }
     </LongList>

@@ -15,7 +15,7 @@ import { PackRow } from './PackRow.tsx'
 import { focusSection, PlanSection } from './PlanSection.tsx'
 import { PlanSummary, type SummaryEntry } from './PlanSummary.tsx'
 import { refusalOf } from './refusalOf.ts'
-import type { NeededPack } from './resolve/resolution.ts'
+import { isOpenType, type NeededPack } from './resolve/resolution.ts'
 import { ScriptPanel } from './ScriptPanel.tsx'
 import type { InstallItem, RefusedItem } from './scripts/planItem.ts'
 import { type PackImpact, usePlanImpacts } from './usePlanImpacts.ts'
@@ -38,7 +38,6 @@ const namesOf = (packs: readonly PlanPack[]): ReadonlyMap<string, string> =>
   new Map(packs.flatMap(({ item, node }) => (node ? [[item.packId, cleanText(node.name)]] : [])))
 
 const noPacks: readonly NeededPack[] = []
-const needsUser = new Set(['ambiguous', 'unknown', 'failed'])
 
 /** The packs to install, each with the exact version that was checked, and the packs that no script installs. */
 function installation(packs: readonly PlanPack[]): ComponentProps<typeof ScriptPanel> {
@@ -124,10 +123,7 @@ const PlanSections = memo(function PlanSections({
   const { t } = useTranslation('plan')
   const resolution = workflow.resolved?.resolution ?? null
   const check = useConflictCheck(packs, machine)
-  const open = useMemo(
-    () => resolution?.types.filter((type) => needsUser.has(type.resolution.kind)) ?? [],
-    [resolution],
-  )
+  const open = useMemo(() => resolution?.types.filter(isOpenType) ?? [], [resolution])
   const needsNone = resolution?.packs.length === 0 && open.length === 0
   const summary = useSummary({
     packs,

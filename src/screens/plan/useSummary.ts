@@ -4,7 +4,7 @@ import { countConflicts } from './conflicts/ConflictList.tsx'
 import type { ConflictCheck } from './conflicts/useConflictCheck.ts'
 import type { Outcome, SummaryEntry } from './PlanSummary.tsx'
 import { refusalOf } from './refusalOf.ts'
-import type { ResolvedType } from './resolve/resolution.ts'
+import type { OpenType } from './resolve/resolution.ts'
 import type { LoadResult } from './resolve/workflowDiff.ts'
 import type { PackImpact } from './usePlanImpacts.ts'
 import type { PlanPack } from './usePlanPacks.ts'
@@ -13,8 +13,7 @@ interface SummaryFacts {
   packs: readonly PlanPack[]
   impacts: readonly PackImpact[]
   check: ConflictCheck
-  /** Node types without a single pack. */
-  open: readonly ResolvedType[]
+  open: readonly OpenType[]
   machine: Machine | null
   /** Whether more packs are about to be added. */
   isAdding: boolean

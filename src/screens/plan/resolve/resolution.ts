@@ -35,6 +35,14 @@ export interface ResolvedType {
   resolution: Resolution
 }
 
+/** A node type without a single pack: it needs the user. */
+export interface OpenType extends ResolvedType {
+  resolution: Extract<Resolution, { kind: 'ambiguous' | 'unknown' | 'failed' }>
+}
+
+export const isOpenType = (type: ResolvedType): type is OpenType =>
+  ['ambiguous', 'unknown', 'failed'].includes(type.resolution.kind)
+
 /** A pack that the workflow needs. */
 export interface NeededPack {
   packId: string
