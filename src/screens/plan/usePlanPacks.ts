@@ -55,9 +55,9 @@ function expectVersion(
   machine: Machine | null,
   node: RegistryNode | undefined,
 ): NodeVersion | undefined {
-  if (!latest || (version !== null && version !== latest.version)) return undefined
-  const isPreselected = !machine || newestThatWorks([latest], machine, node) !== null
-  return version !== null || isPreselected ? latest : undefined
+  if (!latest) return undefined
+  if (version !== null) return version === latest.version ? latest : undefined
+  return !machine || newestThatWorks([latest], machine, node) ? latest : undefined
 }
 
 interface Loaded<Data> {
