@@ -18,7 +18,7 @@ export function comfyCliCommand(id: string, version?: string | null): string | n
 }
 
 /** Returns `git clone https://…`, to run in the `custom_nodes` folder. */
-export function gitCommands(repositoryUrl: string | null | undefined): { clone: string } | null {
+export function gitCloneCommand(repositoryUrl: string | null | undefined): string | null {
   const repository = parseRepository(repositoryUrl)
-  return repository && { clone: `git clone ${repository.git}` }
+  return repository && `git clone ${repository.git}`
 }

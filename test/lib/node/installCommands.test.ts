@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comfyCliCommand, gitCommands } from '#src/lib/node/installCommands.ts'
+import { comfyCliCommand, gitCloneCommand } from '#src/lib/node/installCommands.ts'
 import { anyText } from '#test/lib/anyText.ts'
 
 test('returns the command to install a pack or a version of it', () => {
@@ -29,9 +29,9 @@ test.each([
 })
 
 test('clones from the repository’s plain URL', () => {
-  expect(gitCommands('https://www.github.com/example-user/tidy-masks/tree/main')).toEqual({
-    clone: 'git clone https://github.com/example-user/tidy-masks.git',
-  })
+  expect(gitCloneCommand('https://www.github.com/example-user/tidy-masks/tree/main')).toBe(
+    'git clone https://github.com/example-user/tidy-masks.git',
+  )
 })
 
 test('never returns a character that a shell interprets', () => {
@@ -45,13 +45,11 @@ test('never returns a character that a shell interprets', () => {
   fc.assert(
     fc.property(hostile, version, (a, b) => {
       const install = comfyCliCommand(a, b)
-      const git = gitCommands(`https://github.com/${a}/${b}`)
+      const git = gitCloneCommand(`https://github.com/${a}/${b}`)
       if (install !== null)
         expect(install).toMatch(/^comfy node install [A-Za-z0-9][A-Za-z0-9._-]*(@\d[A-Za-z0-9.+-]*)?$/)
       if (git !== null)
-        expect(git.clone).toMatch(
-          /^git clone https:\/\/[a-z0-9.-]+(\/[A-Za-z0-9._][A-Za-z0-9._-]*){2,}\.git$/,
-        )
+        expect(git).toMatch(/^git clone https:\/\/[a-z0-9.-]+(\/[A-Za-z0-9._][A-Za-z0-9._-]*){2,}\.git$/)
       offered += Number(install !== null) + Number(git !== null)
     }),
     { numRuns: 3000 },

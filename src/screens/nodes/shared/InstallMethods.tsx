@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#src/components/CopyButton.tsx'
 import { CopyCommand } from '#src/components/CopyCommand.tsx'
-import { comfyCliCommand, gitCommands } from '#src/lib/node/installCommands.ts'
+import { comfyCliCommand, gitCloneCommand } from '#src/lib/node/installCommands.ts'
 
 const noteClass = 'text-13 text-muted'
 
@@ -36,15 +36,15 @@ export function InstallManager({ name, shortcut }: { name: string; shortcut?: st
   )
 }
 
-/** The git commands. They fetch the newest code, which the registry has not reviewed. */
+/** The git command. It fetches the newest code, which the registry has not reviewed. */
 export function InstallGit({ repository, shortcut }: { repository: string; shortcut?: string }) {
   const { t } = useTranslation('nodes')
-  const commands = gitCommands(repository)
-  if (!commands)
+  const command = gitCloneCommand(repository)
+  if (!command)
     return <p className={noteClass}>{repository ? t('install.oddRepository') : t('install.noRepository')}</p>
   return (
     <>
-      <CopyCommand command={commands.clone} label={t('install.way.git')} shortcut={shortcut} />
+      <CopyCommand command={command} label={t('install.way.git')} shortcut={shortcut} />
       <p className={noteClass}>{t('install.gitFolder')}</p>
       <p className={noteClass}>{t('install.gitNewest')}</p>
     </>
