@@ -7,7 +7,7 @@ import { once } from '#src/lib/once.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { forEachInSlices } from './forEachInSlices.ts'
 import { nodeStatuses, type PackIndexPart, versionStatuses } from './format.ts'
-import { type Pack, packTexts } from './pack.ts'
+import { type Pack, packTexts, repositoryUrl } from './pack.ts'
 
 const emptyList: readonly string[] = []
 
@@ -39,9 +39,6 @@ function publishersOf({ publishers }: PackIndexPart): Publisher[] {
     status: 'unknown',
   }))
 }
-
-const repositoryUrl = (repository: string) =>
-  /^[^/:\s]+\/[^/:\s]+$/.test(repository) ? `https://github.com/${repository}` : repository
 
 /** The columns of a pack's details; those of a part that has not arrived yet are empty. */
 function detailReader(part: Partial<PackIndexPart>) {

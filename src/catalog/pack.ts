@@ -18,6 +18,7 @@ export interface Pack {
   accelerators: readonly string[]
   comfyuiRange: string
   tags: readonly string[]
+  /** URL, or `owner/name` on GitHub. */
   repository: string
   isBanned: boolean
   /** Computed on the first call, because it is slow. */
@@ -48,6 +49,10 @@ interface TextSources {
   repository: string
   summary: string
 }
+
+/** URL of the repository of a `Pack`. */
+export const repositoryUrl = (repository: string): string =>
+  /^[^/:\s]+\/[^/:\s]+$/.test(repository) ? `https://github.com/${repository}` : repository
 
 /** Prepares the texts of a pack for search. */
 export const packTexts = (source: TextSources) =>

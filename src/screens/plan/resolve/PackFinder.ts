@@ -1,4 +1,5 @@
 import { forEachInSlices } from '#src/catalog/forEachInSlices.ts'
+import { repositoryUrl } from '#src/catalog/pack.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
 
 /** Identifies a pack. */
@@ -29,10 +30,10 @@ export class PackFinder {
     return finder
   }
 
-  #add({ id, repository: url }: PackIdentity): void {
+  #add({ id, ...pack }: PackIdentity): void {
     this.#byId.set(id.toLowerCase(), id)
     this.#addName(id, id)
-    const repository = parseRepository(/^[^/:\s]+\/[^/:\s]+$/.test(url) ? `https://github.com/${url}` : url)
+    const repository = parseRepository(repositoryUrl(pack.repository))
     if (!repository) return
     this.#addName(repository.name, id)
     const key = `${repository.owner}/${repository.name}`.toLowerCase()
