@@ -46,7 +46,7 @@ export interface MediaTask {
 }
 
 /** A task with empty defaults. */
-export function taskWith(state: TaskState, providerStatus: string, more: Partial<MediaTask> = {}): MediaTask {
+export function taskWith(state: TaskState, providerStatus: string, more: Partial<MediaTask>): MediaTask {
   return {
     state,
     providerStatus,

@@ -53,7 +53,7 @@ export const updateNode = apiMutation(
     },
     access: 'user',
     invalidates: nodeChanged(nodeId, [publisherId]),
-    parse: () => null,
+    parse: () => undefined,
   }),
 )
 
@@ -63,7 +63,7 @@ export const deleteNode = apiMutation(({ publisherId, nodeId }: OwnedNode) => ({
   path: path`/publishers/${publisherId}/nodes/${nodeId}`,
   access: 'user',
   invalidates: nodeChanged(nodeId, [publisherId]),
-  parse: () => null,
+  parse: () => undefined,
 }))
 
 /**
@@ -77,6 +77,6 @@ export const claimNode = apiMutation(
     body: { GH_TOKEN: githubToken },
     access: 'user',
     invalidates: nodeChanged(nodeId, [publisherId, config.unclaimedPublisherId]),
-    parse: () => null,
+    parse: () => undefined,
   }),
 )

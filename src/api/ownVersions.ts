@@ -34,7 +34,7 @@ export const updateVersion = apiMutation(
     body: change,
     access: 'user',
     invalidates: versionChanged(own.nodeId, own.version, own.publisherId),
-    parse: () => null,
+    parse: () => undefined,
   }),
 )
 
@@ -44,5 +44,5 @@ export const deleteVersion = apiMutation((own: OwnVersion) => ({
   path: path`/publishers/${own.publisherId}/nodes/${own.nodeId}/versions/${own.uuid}`,
   access: 'user',
   invalidates: versionChanged(own.nodeId, own.version, own.publisherId),
-  parse: () => null,
+  parse: () => undefined,
 }))

@@ -74,5 +74,5 @@ export const deleteToken = apiMutation(({ publisherId, id }: { publisherId: stri
   path: path`/publishers/${publisherId}/tokens/${id}`,
   access: 'user',
   invalidates: tokensChanged(publisherId),
-  parse: () => null,
+  parse: () => undefined,
 }))
