@@ -30,7 +30,7 @@ export function run(command: string[], env: Record<string, string> = {}): Promis
 /** Runs a program and returns its exit code and its output, stdout and stderr interleaved. */
 export function runCaptured(
   command: string[],
-  env: Record<string, string> = {},
+  env: Record<string, string>,
 ): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const child = start(command, env, 'pipe')

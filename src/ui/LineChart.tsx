@@ -19,7 +19,7 @@ interface LineChartProps {
 }
 
 /** Returns at most about `maxTicks` positions of labels on an axis. */
-function ticksOf(from: number, to: number, maxTicks: number, steps: readonly number[] = []): number[] {
+function ticksOf(from: number, to: number, maxTicks: number, steps: readonly number[]): number[] {
   const step = steps.find((interval) => (to - from) / interval <= maxTicks)
   if (!step) return scaleLinear([from, to], [0, 1]).ticks(maxTicks)
   const first = Math.ceil(from / step)
@@ -34,7 +34,7 @@ function nearestIndex(points: readonly Point[], x: number): number {
   return best
 }
 
-type LineProps = Pick<LineChartProps, 'points' | 'xSteps' | 'formatX' | 'formatY'>
+type LineProps = Required<Pick<LineChartProps, 'points' | 'xSteps' | 'formatX' | 'formatY'>>
 
 function drawLine(
   { points, xSteps, formatX, formatY }: LineProps,
@@ -82,7 +82,7 @@ function drawLine(
 }
 
 /** A line chart with the area below the line filled. */
-export function LineChart({ label, points, summary, xSteps, formatX, formatY }: LineChartProps) {
+export function LineChart({ label, points, summary, xSteps = [], formatX, formatY }: LineChartProps) {
   return (
     <ChartFrame
       label={label}
@@ -91,9 +91,7 @@ export function LineChart({ label, points, summary, xSteps, formatX, formatY }: 
       initialIndex={0}
       getName={(index) => formatX(points[index]?.x ?? 0)}
       getText={(index) => formatY(points[index]?.y ?? 0)}
-      draw={(plot, activeIndex) =>
-        drawLine({ points, formatX, formatY, ...(xSteps && { xSteps }) }, plot, activeIndex)
-      }
+      draw={(plot, activeIndex) => drawLine({ points, xSteps, formatX, formatY }, plot, activeIndex)}
     />
   )
 }

@@ -36,7 +36,7 @@ export interface SentCode {
 export async function startPhone(
   number: string,
   container: HTMLElement,
-  purpose: 'sign-in' | 'confirm' = 'sign-in',
+  purpose: 'sign-in' | 'confirm',
 ): Promise<SentCode> {
   const verifier = createVerifier(container)
   const sent =

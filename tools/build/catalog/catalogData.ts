@@ -59,7 +59,7 @@ function groupByPublisher(nodes: readonly ApiNode[]) {
 }
 
 /** @returns null if the request fails. */
-export async function readJson(url: string, timeoutMs = 30_000): Promise<unknown> {
+export async function readJson(url: string, timeoutMs: number): Promise<unknown> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     return response.ok ? await response.json() : null

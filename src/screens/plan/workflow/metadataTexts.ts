@@ -11,7 +11,7 @@ export interface MetadataTexts {
 export async function readMetadata(
   kind: Exclude<WorkflowSource, 'json'>,
   bytes: Uint8Array<ArrayBuffer>,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<MetadataTexts> {
   switch (kind) {
     case 'png':
