@@ -94,6 +94,22 @@ describe('an empty plan', () => {
     expect(router.state.location.search).toBe('?packs=frame-weaver')
   })
 
+  test('moves between the field and the packs it finds with the arrow keys', async () => {
+    const { user } = await renderSite('/plan')
+    const field = await screen.findByLabelText('Add a pack')
+    await user.type(field, 'mask')
+    const [first, second] = await within(await screen.findByRole('list')).findAllByRole('button')
+    await user.keyboard('{ArrowDown}')
+    expect(first).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(second).toHaveFocus()
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(field).toHaveFocus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(field).toHaveFocus()
+    expect(await packRow('Moth Masks')).toBeVisible()
+  })
+
   test('shows the publisher’s logo for a pack without an icon', async () => {
     const logo = 'https://static.example.org/quiet-harbor/logo.png'
     const { user } = await renderSite('/plan')

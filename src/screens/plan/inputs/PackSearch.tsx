@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logoOf, NodeIcon } from '#src/components/NodeIcon.tsx'
 import { usePackSearch } from '#src/components/usePackSearch.ts'
@@ -15,6 +15,18 @@ interface PackSearchProps {
   onAdd: (id: string) => void
 }
 
+/** Moves the focus between the field and the packs below it. */
+function handleArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  // An input method handles these keys.
+  if (!step || event.nativeEvent.isComposing) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button:enabled')]
+  const next = stops[stops.findIndex((stop) => stop.matches(':focus')) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
 /** Finds packs by name and adds them to the plan. */
 export function PackSearch({ added, onAdd }: PackSearchProps) {
   const { t } = useTranslation('plan')
@@ -26,7 +38,8 @@ export function PackSearch({ added, onAdd }: PackSearchProps) {
   const result = packs.length > 0 ? t('search.found', { count: packs.length }) : t('search.none')
   const status = isPending ? t('search.pending') : result
   return (
-    <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: adds arrow keys to the buttons inside, which work without
+    <div onKeyDown={handleArrows}>
       <TextField
         ref={field}
         type="search"
