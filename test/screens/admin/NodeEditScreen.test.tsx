@@ -42,6 +42,24 @@ describe('an edit of a pack', () => {
     expect(registry.db.node(pack)?.description).toBe('A calm harbor')
   })
 
+  test.each([
+    ['pack', 'Description', 'Save', puts],
+    ['version', 'ComfyUI version', 'Save version', /^\/admin\/nodes\/.*\/versions\//],
+  ])('of a %s keeps what is typed during a save', async (_, label, save, path) => {
+    const { registry, release } = createHeldRegistry()
+    registry.fault({ method: 'PUT', path, delayMs: 1, times: 1 })
+    const { user } = await openElevated(url, registry)
+    const fields = await screen.findAllByLabelText(label)
+    const field = fields.at(-1) ?? document.body
+    await user.clear(field)
+    await user.type(field, '>=1')
+    await user.click(await button(save))
+    await user.type(field, '.2')
+    release()
+    expect(await screen.findByText('Saved.')).toBeVisible()
+    expect(field).toHaveValue('>=1.2')
+  })
+
   test('keeps a ban and other changes made since the page was opened', async () => {
     const { user, registry } = await openElevated(url)
     const node = registry.db.node(pack)

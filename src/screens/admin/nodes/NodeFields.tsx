@@ -11,7 +11,7 @@ import { FormField, FormSelect, FormTextArea } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminFormError } from '../AdminFormError.tsx'
 import { useElevation } from '../useElevation.ts'
-import { getNodeEdit, textFields, toNodeForm, toSupportForm } from './nodeForm.ts'
+import { getNodeEdit, type NodeForm, textFields, toNodeForm, toSupportForm } from './nodeForm.ts'
 import { ListField, SupportFields } from './SupportFields.tsx'
 import { TagsField } from './TagsField.tsx'
 
@@ -22,12 +22,12 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
   const { t } = useTranslation('admin')
   const { isElevated } = useElevation()
   const saved = toNodeForm(whole)
-  const { form, drop } = useDraftForm(`admin/${whole.id}`, saved)
+  const { form, isDirty, markSaved } = useDraftForm(`admin/${whole.id}`, saved)
   const { data: pack } = useQuery(node(whole.id))
   const latest = pack?.latestVersion
   const { isPending, error, run } = useAction(editNode)
   const edit = getNodeEdit(whole, { ...saved, ...useWatch({ control: form.control }) })
-  const isChanged = Object.keys(edit).length > 0
+  const isChanged = isDirty && Object.keys(edit).length > 0
   const labels: Record<(typeof textFields)[number], string> = {
     name: t('edit.name'),
     description: t('edit.description'),
@@ -37,9 +37,9 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
     banner_url: t('edit.banner'),
     category: t('edit.category'),
   }
-  const handleSubmit = async () => {
+  const handleSubmit = async (values: NodeForm) => {
     if (!isElevated || !isChanged || !(await run({ nodeId: whole.id, edit }))) return
-    drop()
+    markSaved(values)
     notify({ kind: 'success', text: t('edit.saved') })
   }
   const copyFromLatest = () => {

@@ -16,7 +16,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminFormError } from '../AdminFormError.tsx'
 import { useElevation } from '../useElevation.ts'
-import { getSupportEdit, toSupportForm } from './nodeForm.ts'
+import { getSupportEdit, type SupportForm, toSupportForm } from './nodeForm.ts'
 import { SupportFields } from './SupportFields.tsx'
 
 interface VersionFormProps {
@@ -29,13 +29,13 @@ function VersionForm({ nodeId, version, pack }: VersionFormProps) {
   const { t } = useTranslation('admin')
   const { isElevated } = useElevation()
   const saved = toSupportForm(version)
-  const { form, drop } = useDraftForm(`admin/version/${nodeId}/${version.version}`, saved)
+  const { form, isDirty, markSaved } = useDraftForm(`admin/version/${nodeId}/${version.version}`, saved)
   const { isPending, error, run } = useAction(supportVersion)
   const edit = getSupportEdit(saved, { ...saved, ...useWatch({ control: form.control }) })
-  const isChanged = Object.keys(edit).length > 0
-  const handleSubmit = async () => {
+  const isChanged = isDirty && Object.keys(edit).length > 0
+  const handleSubmit = async (values: SupportForm) => {
     if (!isElevated || !isChanged || !(await run({ nodeId, version: version.version, edit }))) return
-    drop()
+    markSaved(values)
     notify({ kind: 'success', text: t('edit.saved') })
   }
   return (
