@@ -40,13 +40,16 @@ function attentionRank({ health, error, isPlanned }: BoardPack): number {
   return health ? healthStatuses.indexOf(health.status) : healthStatuses.length
 }
 
-const newestReleaseDate = ({ node, health, isPlanned }: BoardPack) =>
-  (isPlanned ? health?.newest : node.latestVersion)?.createdAt ?? ''
+/** 0 for a pack without a release. */
+function newestReleaseTime({ node, health, isPlanned }: BoardPack): number {
+  const createdAt = (isPlanned ? health?.newest : node.latestVersion)?.createdAt
+  return createdAt ? Date.parse(createdAt) : 0
+}
 
 const orders: Record<BoardSearch['sort'], (a: BoardPack, b: BoardPack) => number> = {
   attention: (a, b) => attentionRank(a) - attentionRank(b),
   name: () => 0,
-  newest: (a, b) => (newestReleaseDate(a) < newestReleaseDate(b) ? 1 : -1),
+  newest: (a, b) => newestReleaseTime(b) - newestReleaseTime(a),
   downloads: (a, b) => (b.node.downloads ?? -1) - (a.node.downloads ?? -1),
   stars: (a, b) => (b.node.stars ?? -1) - (a.node.stars ?? -1),
 }
