@@ -48,7 +48,8 @@ describe('the pack pages', () => {
   })
 
   test('create a pack without an owner', async () => {
-    const { user, registry, router } = await openElevated('/admin/nodes?create=true')
+    const { user, registry, router } = await openElevated('/admin/nodes')
+    await user.click(screen.getByRole('button', { name: 'Create a pack' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('ID'), 'lantern-kit')
     await user.type(dialog.getByLabelText('Name'), 'Lantern Kit')
@@ -60,6 +61,9 @@ describe('the pack pages', () => {
       publisherId: unclaimedPublisher,
       tags: ['image'],
     })
+    await act(() => router.navigate(-1))
+    expect(await screen.findByRole('heading', { level: 1, name: 'All packs' })).toBeVisible()
+    expect(router.state.location.search).toBe('')
   })
 
   test('say that nothing was created when creating a pack fails with a 404', async () => {

@@ -113,7 +113,8 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     if (isDisabled || !(await run(input))) return
     drop()
     notify({ kind: 'success', text: t('create.done') })
-    void navigate(to.adminNode(values.id))
+    // In place of the dialog's history entry: Back must not open it again.
+    void navigate(to.adminNode(values.id), { replace: true })
   }
   const field = (name: keyof typeof emptyValues, label: string) => ({
     name,
