@@ -192,7 +192,7 @@ export function ActionScreen() {
         <AppliedCode code={code} successText={successText} />
       ) : (
         <>
-          <StatusMessage>{t('action.unknown')}</StatusMessage>
+          <p className="text-sm">{t('action.unknown')}</p>
           <AuthLink to={to.login()} className={nextLinkClass}>
             {t('login')}
           </AuthLink>

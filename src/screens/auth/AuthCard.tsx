@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { focusMessage } from '#src/ui/focusMessage.ts'
 
 /** The content of a sign-in page. */
 export function AuthCard({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
@@ -15,10 +16,10 @@ export function AuthCard({ title, intro, children }: { title: string; intro?: st
   )
 }
 
-/** A message that replaces a form. */
+/** A message that replaces a form or a button, whose focus it gets. */
 export function StatusMessage({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="text-sm wrap-anywhere">
+    <p ref={focusMessage} tabIndex={-1} role="status" className="text-sm wrap-anywhere">
       {children}
     </p>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { authMutation } from '#src/auth/authMutation.ts'
 import {
@@ -38,8 +38,11 @@ function Methods({ user }: { user: AuthUser }) {
   const actions = [link, unlink, addPassword]
   const isPending = actions.some((action) => action.isPending)
   const error = actions.find((action) => action.error !== null)?.error ?? null
+  const list = useRef<HTMLUListElement>(null)
   /** Runs one of the actions, without the error of the previous one. */
   const change = async (run: () => Promise<unknown>) => {
+    // The pressed button unmounts and would lose the focus.
+    list.current?.focus({ preventScroll: true })
     for (const action of actions) action.clear()
     if ((await run()) !== undefined) setIsAddingPassword(false)
     setMethods((previous) => readIfSignedIn(listMethods, previous))
@@ -48,7 +51,12 @@ function Methods({ user }: { user: AuthUser }) {
   return (
     <>
       <AuthError error={error} returnTo="methods" />
-      <ul className="flex flex-col divide-y divide-line">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('methods.title')}
+        className="flex flex-col divide-y divide-line outline-none"
+      >
         {methods.map((method) => (
           <li key={method} className="flex items-center justify-between gap-3 py-2 text-sm">
             {names[method]}
@@ -89,7 +97,12 @@ function Methods({ user }: { user: AuthUser }) {
           error={null}
           onSubmit={({ password }: { password: string }) => change(() => addPassword.run(password))}
         >
-          <NewPasswordField label={t('password')} known={[user.email ?? '', user.displayName ?? '']} />
+          <NewPasswordField
+            label={t('password')}
+            known={[user.email ?? '', user.displayName ?? '']}
+            // The button that had the focus is gone.
+            autoFocus
+          />
         </AuthForm>
       )}
       <a href={targetAfterSignIn()} className="link self-center text-sm">

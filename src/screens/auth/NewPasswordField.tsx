@@ -21,11 +21,15 @@ function useMinLength(): number {
 
 const tones = ['bg-bad', 'bg-warn', 'bg-good', 'bg-good'] as const
 
-/**
- * A new password, with its required length and estimated strength.
- * @param known words that make a password weak, such as the user's name.
- */
-export function NewPasswordField({ label, known = [] }: { label: string; known?: readonly string[] }) {
+interface NewPasswordFieldProps {
+  label: string
+  /** Words that make a password weak, such as the user's name. */
+  known?: readonly string[]
+  autoFocus?: boolean
+}
+
+/** A new password, with its required length and estimated strength. */
+export function NewPasswordField({ label, known = [], autoFocus }: NewPasswordFieldProps) {
   const { t } = useTranslation('auth')
   const { t: common } = useTranslation()
   const minLength = useMinLength()
@@ -37,7 +41,13 @@ export function NewPasswordField({ label, known = [] }: { label: string; known?:
   const labels = [t('rules.weak'), t('rules.fair'), t('rules.good'), t('rules.strong')] as const
   return (
     <div className="flex flex-col gap-1.5">
-      <PasswordField label={label} autoComplete="new-password" minLength={minLength} aria-describedby={id} />
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        minLength={minLength}
+        aria-describedby={id}
+        autoFocus={autoFocus}
+      />
       <div id={id} className="text-xs text-muted">
         <p>{t('rules.least', { count: minLength })}</p>
         <p aria-live="polite" className="mt-1 flex items-center gap-2">

@@ -10,6 +10,7 @@ interface PasswordFieldProps {
   label: string
   autoComplete: 'current-password' | 'new-password'
   minLength?: number
+  autoFocus?: boolean | undefined
   'aria-describedby'?: string
   /** A link at the end of the label's row. It follows the field in the tab order. */
   link?: ReactNode

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
 import { authMutation } from '#src/auth/authMutation.ts'
@@ -192,7 +192,10 @@ function Factors({ user }: { user: AuthUser }) {
     setAdding(null)
     setFactors((previous) => readIfSignedIn(listFactors, previous))
   }
+  const list = useRef<HTMLElement>(null)
   const handleRemove = async (id: string) => {
+    // The pressed button unmounts and would lose the focus.
+    list.current?.focus({ preventScroll: true })
     enrollment.clear()
     const removed = await removal.run(id)
     // The SDK still lists a factor that was removed elsewhere.
@@ -222,17 +225,19 @@ function Factors({ user }: { user: AuthUser }) {
   return (
     <>
       <AuthError error={removal.error ?? enrollment.error} returnTo="factor" />
-      {factors.length === 0 && <p className="text-sm text-muted">{t('factor.none')}</p>}
-      <ul className="flex flex-col divide-y divide-line">
-        {factors.map((factor) => (
-          <FactorRow
-            key={factor.id}
-            factor={factor}
-            isPending={isPending}
-            onRemove={() => void handleRemove(factor.id)}
-          />
-        ))}
-      </ul>
+      <section ref={list} tabIndex={-1} aria-label={t('factor.title')} className="outline-none">
+        {factors.length === 0 && <p className="text-sm text-muted">{t('factor.none')}</p>}
+        <ul className="flex flex-col divide-y divide-line">
+          {factors.map((factor) => (
+            <FactorRow
+              key={factor.id}
+              factor={factor}
+              isPending={isPending}
+              onRemove={() => void handleRemove(factor.id)}
+            />
+          ))}
+        </ul>
+      </section>
       {user.emailVerified ? (
         <>
           <Button autoFocus={openedWith === 'app'} disabled={isPending} onClick={() => void handleAddApp()}>

@@ -1,7 +1,11 @@
 import { screen } from '@testing-library/react'
+import { GoogleAuthProvider, linkWithCredential } from 'firebase/auth'
 import { expect, test } from 'vitest'
 import { firebaseAuth } from '#src/auth/firebase.ts'
+import { requireUser } from '#src/auth/methods/password.ts'
+import { startTotp } from '#src/auth/methods/secondFactor.ts'
 import { patterns } from '#src/paths.ts'
+import { totp } from '#test/auth-emulator/totp.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signInToEmulator } from '#test/screens/account/signInToEmulator.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
@@ -80,6 +84,39 @@ test('the Tab key moves from the email to the password, its button and then to t
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveFocus()
 })
 
+test('the message that replaces a form gets the focus', async () => {
+  const { user } = await renderSite('/auth/reset')
+  await user.type(await screen.findByLabelText('Email'), 'mira@example.org{Enter}')
+  expect(await screen.findByText(/mira@example\.org/)).toHaveFocus()
+})
+
+test('the list of sign-in methods gets the focus when the pressed button disappears', async () => {
+  await signInToEmulator('owner')
+  const google = GoogleAuthProvider.credential(JSON.stringify({ sub: 'mira', email: 'mira@example.org' }))
+  await linkWithCredential(requireUser(), google)
+  const { user } = await renderSite('/auth/methods')
+  const list = await screen.findByRole('list', { name: 'Sign-in methods' })
+  await user.click(screen.getByRole('button', { name: 'Remove: Password' }))
+  expect(await screen.findByText(/^This is your only sign-in method/)).toBeVisible()
+  expect(list).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Add a password' }))
+  expect(await screen.findByLabelText('Password')).toHaveFocus()
+  await user.keyboard('salt-meadow-lantern-9{Enter}')
+  expect(await screen.findByRole('button', { name: 'Remove: Password' })).toBeVisible()
+  expect(list).toHaveFocus()
+})
+
+test('the list of second factors gets the focus when one was removed', async () => {
+  await signInToEmulator('owner')
+  const { secret, finish } = await startTotp('Comfy Registry')
+  await finish(totp(secret, Date.now()), 'My app')
+  const { user } = await renderSite('/auth/second-factor')
+  await user.click(await screen.findByRole('button', { name: 'Remove: My app' }))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText(/^You have no second factor/)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Two-factor authentication' })).toHaveFocus()
+})
+
 test('the only sign-in method can’t be removed', async () => {
   await signInToEmulator('owner')
   await renderSite('/auth/methods?fromUrl=%2Faccount')
@@ -91,7 +128,7 @@ test('a user with an unverified address must verify it before adding a second fa
   await signInToEmulator('newcomer')
   const { user } = await renderSite('/auth/second-factor?fromUrl=%2Faccount')
   await user.click(await screen.findByRole('button', { name: 'Send verification email' }))
-  expect(await screen.findByText('Email sent.')).toBeVisible()
+  expect(await screen.findByText('Email sent.')).toHaveFocus()
 })
 
 test.each([

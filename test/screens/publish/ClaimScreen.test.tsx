@@ -84,13 +84,14 @@ describe('the proof', () => {
     await signInAs('owner')
     const site = await renderSite(proofPath)
     await site.user.click(await screen.findByRole('button', { name: 'Use a GitHub token instead' }))
-    await site.user.type(screen.getByLabelText('GitHub token'), `${token}{Enter}`)
+    expect(screen.getByLabelText('GitHub token')).toHaveFocus()
+    await site.user.keyboard(`${token}{Enter}`)
     return site
   }
 
   test('transfers the pack with a pasted token, which is not stored anywhere', async () => {
     const { registry, queryClient } = await paste('gho_mine')
-    expect(await screen.findByText('Orphan Sharpener now belongs to @quiet-harbor.')).toBeVisible()
+    expect(await screen.findByText('Orphan Sharpener now belongs to @quiet-harbor.')).toHaveFocus()
     expect(registry.db.node(seedIds.unclaimed)?.publisherId).toBe('quiet-harbor')
     const stored = JSON.stringify([
       queryClient
