@@ -5,9 +5,10 @@ import { config } from '#src/config.ts'
 import { dayMs } from '#src/lib/format/durations.ts'
 import { once } from '#src/lib/once.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
+import { repositoryUrl } from '#src/lib/url/repositoryUrl.ts'
 import { forEachInSlices } from './forEachInSlices.ts'
 import { nodeStatuses, type PackIndexPart, versionStatuses } from './format.ts'
-import { type Pack, packTexts, repositoryUrl } from './pack.ts'
+import { type Pack, packTexts } from './pack.ts'
 
 const emptyList: readonly string[] = []
 

@@ -50,10 +50,6 @@ interface TextSources {
   summary: string
 }
 
-/** URL of the repository of a `Pack`. */
-export const repositoryUrl = (repository: string): string =>
-  /^[^/:\s]+\/[^/:\s]+$/.test(repository) ? `https://github.com/${repository}` : repository
-
 /** Prepares the texts of a pack for search. */
 export const packTexts = (source: TextSources) =>
   once((): PackTexts => {

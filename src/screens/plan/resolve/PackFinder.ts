@@ -1,6 +1,6 @@
 import { forEachInSlices } from '#src/catalog/forEachInSlices.ts'
-import { repositoryUrl } from '#src/catalog/pack.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
+import { repositoryUrl } from '#src/lib/url/repositoryUrl.ts'
 
 /** Identifies a pack. */
 export interface PackIdentity {
