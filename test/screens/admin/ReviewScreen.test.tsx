@@ -170,6 +170,20 @@ describe('the details of a version', () => {
     )
   })
 
+  test('stay open while the facts of the pack are requested again', async () => {
+    const registry = createRegistry({ data: seed })
+    const path = new RegExp(`^/nodes/${pack}$`)
+    const endFault = registry.fault({ path, status: 400 })
+    const { user } = await renderSite(`${packQueue}&at=${pack}%401.3.0`, { registry })
+    const details = await detail()
+    const finding = await details.findByText('hidden network upload')
+    endFault()
+    registry.fault({ path, delayMs: 50 })
+    await user.click(details.getByRole('button', { name: 'Try again' }))
+    expect(await details.findByText('Stars')).toBeVisible()
+    expect(finding).toBeInTheDocument()
+  })
+
   test('show the administrator who decided on it and its earlier statuses', async () => {
     await renderSite('/admin/versions?status=banned&at=reel-archive%401.4.0')
     const details = await detail()

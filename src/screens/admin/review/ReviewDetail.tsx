@@ -159,12 +159,12 @@ export function ReviewDetail(props: ReviewDetailProps) {
   const versionNumber = openKey.slice(separator + 1)
   const query = useQuery({ ...reasonedVersions(nodeId || '-'), ...pauseWhileSending(separator > 0) })
   const isListed = listed !== null && listed.nodeId === nodeId && listed.version === versionNumber
-  const { isPending: isPackPending } = useQuery({
+  const { isFetched: isPackFetched } = useQuery({
     ...node(nodeId || '-'),
     ...pauseWhileSending(separator > 0),
   })
-  // The parts appear together: one that loads late would shift the others.
-  const isLoading = separator > 0 && (query.isPending || isPackPending)
+  // The parts appear together: one that loads late would shift the others. A failed read that is repeated hides nothing.
+  const isLoading = separator > 0 && !(query.isFetched && isPackFetched)
   const reviewed = isLoading
     ? null
     : (query.data?.find(({ version }) => version === versionNumber) ?? (isListed ? listed : null))
