@@ -79,7 +79,7 @@ export function MachineScreen() {
   // A field keeps a typed text that isn't a version.
   const resetForm = () => setFormKey((key) => key + 1)
   const form = useRef<HTMLDivElement>(null)
-  // The pressed button unmounts and would lose the focus.
+  // The pressed button unmounts or is disabled, and would lose the focus.
   const focusForm = () => form.current?.focus({ preventScroll: true })
   const handleDelete = () => {
     focusForm()
@@ -147,6 +147,7 @@ export function MachineScreen() {
           <div className="p-4">
             <MachinePaste
               onRead={(facts) => {
+                focusForm()
                 save(facts)
                 resetForm()
               }}

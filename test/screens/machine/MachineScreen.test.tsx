@@ -153,6 +153,8 @@ test('fills in the machine from pasted system stats and pip freeze, which are se
   }
   await paste(user, JSON.stringify(stats))
   expect(await screen.findByText('Filled in from the system stats.')).toBeVisible()
+  // The pressed button is disabled.
+  expectFormFocus()
   expect(await field('Operating system')).toHaveValue('windows')
   expect(await field('Accelerator')).toHaveValue('cuda')
   expect(await field('ComfyUI version')).toHaveValue('0.3.62')
