@@ -42,7 +42,7 @@ export function MachinePaste({ onRead }: { onRead: (facts: Machine) => void }) {
         <FormTextArea
           name="text"
           label={t('machine.paste.label')}
-          hint={t('machine.paste.hint', { address: '/system_stats', command: 'python -m pip freeze' })}
+          hint={t('machine.paste.hint', { address: '/system_stats', command: 'pip freeze' })}
           rules={{ onChange: () => setSuccess('') }}
           rows={7}
           spellCheck={false}
