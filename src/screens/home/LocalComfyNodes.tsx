@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
 import { Link } from '#src/components/Link.tsx'
@@ -36,6 +37,7 @@ export function LocalComfyNodes({ search, found, packNames }: LocalComfyNodesPro
   if (found.length === 0)
     return (
       <EmptyState
+        icon={<SearchX size={28} />}
         title={
           isFiltered
             ? t('nodes.noneFiltered', { text: textOf(search) })

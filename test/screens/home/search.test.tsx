@@ -32,7 +32,7 @@ describe('search', () => {
     expect(field()).toHaveFocus()
     expect(searchParams(site).get('q')).toBe('moth m')
     expect(site.router.state.historyAction).toBe('REPLACE')
-    await screen.findByText('No pack contains a node called “moth m”.')
+    await screen.findByText('No pack contains a node called “moth m”')
     expect(site.registry.requests.length - 1).toBeLessThanOrEqual(5)
   })
 
