@@ -50,6 +50,8 @@ export const updateNode = apiMutation(
       icon: profile.icon,
       banner_url: profile.bannerUrl,
       tags: profile.tags,
+      // The tags include the deprecated category, which would bring back a removed one.
+      ...(profile.tags && { category: '' }),
     },
     access: 'user',
     invalidates: nodeChanged(nodeId, [publisherId]),

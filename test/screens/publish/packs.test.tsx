@@ -73,6 +73,22 @@ describe('editing a pack', () => {
     })
   })
 
+  test('removes a tag that the API stores as the category', async () => {
+    const registry = createRegistry({ data: seed })
+    const node = registry.db.node(seedIds.rich)
+    if (node) registry.db.putNode({ ...node, tags: ['kept'], category: 'old' })
+    await signInAs('owner')
+    const { user } = await renderSite(edit, { registry })
+    const tags = await screen.findByRole('textbox', { name: 'Tags' })
+    expect(tags).toHaveValue('kept, old')
+    await user.clear(tags)
+    await user.type(tags, 'kept')
+    await user.click(save())
+    await waitFor(() =>
+      expect(registry.db.node(seedIds.rich)).toMatchObject({ tags: ['kept'], category: '' }),
+    )
+  })
+
   test('keeps what the user types while a save is pending', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const registry = createRegistry({ data: seed, wait: () => held })
