@@ -121,6 +121,11 @@ describe('batches in storage', () => {
     ).toBe(false)
   })
 
+  test('are restored when they fill the storage', () => {
+    const items = Array.from({ length: 50_000 }, (_, index) => ({ ...item, version: `1.0.${index}` }))
+    expect(parseBatches(JSON.stringify([{ ...batch, items }]))[0]?.items).toHaveLength(items.length)
+  })
+
   test.each([
     null,
     '',

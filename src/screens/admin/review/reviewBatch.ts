@@ -124,6 +124,7 @@ function parseBatch(value: unknown): Batch[] {
 
 /** Parses stored batches; skips invalid ones. */
 export function parseBatches(text: string | null): Batch[] {
-  const value = readJson(text ?? '', 1_000_000)
+  // Without a limit, because the next write would replace batches that were not read.
+  const value = readJson(text ?? '', Number.POSITIVE_INFINITY)
   return Array.isArray(value) ? value.flatMap(parseBatch) : []
 }
