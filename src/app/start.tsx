@@ -65,9 +65,9 @@ function scheduleOfflineCaching(): void {
 export async function startSite(demo?: ReactNode): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('index.html has no #root')
-  startTheme()
   // Yield to the event loop: evaluating the scripts and starting the site in one task would delay input.
   await new Promise((resolve) => setTimeout(resolve))
+  startTheme()
   const route = matchRouteTable(location.pathname)?.route
   const queryClient = createQueryClient()
   // TanStack Query assumes that a document starts online, and would miss the end of an offline start.
