@@ -1,12 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dropElevation } from '#src/auth/session.ts'
+import { dropElevation, setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
 import type { Fault } from '#test/mock-api/faults.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
 import { reasons } from '#test/mock-api/seed/reasons.ts'
+import { userIds } from '#test/mock-api/seed/users.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
@@ -574,6 +575,18 @@ describe('a batch of decisions', () => {
     expect(resumed.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual(['1.1.0', '1.2.0'])
     for (const version of ['1.3.0', '1.2.0', '1.1.0'])
       expect(storedVersion(view, version)?.status).toBe('NodeVersionStatusBanned')
+  })
+
+  test('is shown again once the administrator has signed in again', async () => {
+    const item = { nodeId: pack, version: '1.3.0', from: 'flagged', state: 'waiting', why: '' }
+    const batch = { id: 'b', uid: userIds.admin, action: 'reject', undoes: '', message: 'No.', createdAt: 1 }
+    localStorage.setItem(storageKeys.reviews, JSON.stringify([{ ...batch, items: [item] }]))
+    await openPackQueue()
+    const resume = await screen.findByRole('button', { name: 'Resume' })
+    await act(async () => setSession({ status: 'anonymous' }))
+    expect(resume).not.toBeInTheDocument()
+    await act(() => signInAs('admin'))
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
   })
 
   test('can be undone by its id without local records', async () => {

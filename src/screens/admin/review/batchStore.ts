@@ -1,4 +1,4 @@
-import { currentUid, onUserLeft } from '#src/auth/session.ts'
+import { currentUid, onSession, onUserLeft } from '#src/auth/session.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
 import { type Batch, isOpen, parseBatches } from './reviewBatch.ts'
 
@@ -80,10 +80,9 @@ export function setPhase(id: string, phase: Phase | null): void {
 
 export const getPhase = (id: string): Phase | undefined => phases.get(id)
 
-onUserLeft(() => {
-  phases.clear()
-  emitChange()
-})
+onUserLeft(() => phases.clear())
+// The batches are those of the signed-in user.
+onSession(emitChange)
 // Show changes made by other tabs.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === storageKeys.reviews) emitChange()
