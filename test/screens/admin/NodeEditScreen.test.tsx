@@ -60,6 +60,19 @@ describe('an edit of a pack', () => {
     expect(field).toHaveValue('>=1.2')
   })
 
+  test('of the latest version stays with that version when a newer one is published', async () => {
+    const { registry, queryClient } = await openElevated(url)
+    const select = await screen.findByRole('combobox', { name: 'Version' })
+    const [latest = ''] = within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+    const [stored] = registry.db.versionsOf(pack).filter(({ version }) => version === latest)
+    if (stored) registry.db.putVersion({ ...stored, id: crypto.randomUUID(), version: '99.0.0' })
+    await act(() => queryClient.invalidateQueries())
+    await within(select).findByRole('option', { name: '99.0.0' })
+    expect(select).toHaveValue(latest)
+  })
+
   test('keeps a ban and other changes made since the page was opened', async () => {
     const { user, registry } = await openElevated(url)
     const node = registry.db.node(pack)

@@ -70,7 +70,8 @@ function VersionPicker({
   versions,
 }: VersionSupportProps & { versions: readonly NodeVersion[] }) {
   const { t } = useTranslation('admin')
-  const [selectedVersion, setSelectedVersion] = useState('')
+  // Not always the newest version: one that is published meanwhile must not replace the form.
+  const [selectedVersion, setSelectedVersion] = useState(versions[0]?.version ?? '')
   const selected = versions.find(({ version }) => version === selectedVersion) ?? versions[0]
   if (!selected) return null
   return (
