@@ -61,6 +61,9 @@ export function CustomerEvents({ id }: { id: string }) {
   const { t } = useTranslation('admin')
   const types = useKnownEventTypes()
   const { search, optimisticSearch, setSearch } = useSearchState(eventSearch)
+  // Browsers report each digit of a year: typing replaces the history entry.
+  const setDate = (date: { from: string } | { until: string }) =>
+    setSearch({ ...date, page: 1 }, { replace: true })
   const query = useQuery({
     ...eventsOf(id, {
       kind: search.kind,
@@ -96,13 +99,13 @@ export function CustomerEvents({ id }: { id: string }) {
           type="date"
           label={t('events.from')}
           value={optimisticSearch.from}
-          onChange={(event) => setSearch({ from: event.target.value, page: 1 })}
+          onChange={(event) => setDate({ from: event.target.value })}
         />
         <TextField
           type="date"
           label={t('events.until')}
           value={optimisticSearch.until}
-          onChange={(event) => setSearch({ until: event.target.value, page: 1 })}
+          onChange={(event) => setDate({ until: event.target.value })}
         />
       </div>
       <div className="mt-4 overflow-hidden rounded-lg border border-line">

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { dropElevation } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
@@ -301,6 +301,18 @@ describe('the customer pages', () => {
     await waitFor(() => expect(screen.queryByText('Model run', { selector: 'span' })).toBeNull())
     expect(registry.calls(/\/events$/).at(-1)?.search).toBe('?filter=credit_added&limit=20&page=1')
     expect(screen.getAllByText('+$20.00').length).toBeGreaterThan(0)
+  })
+
+  test('take one step back from the events of any period', async () => {
+    const { router } = await openAdmin('/admin/customers')
+    await act(() => router.navigate('/admin/customers/uid-lena-customer'))
+    const from = await screen.findByLabelText('From')
+    // A browser reports each digit of a year.
+    for (const value of ['0002-11-01', '0020-11-01', '2026-11-01'])
+      fireEvent.change(from, { target: { value } })
+    await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-01'))
+    await act(() => router.navigate(-1))
+    expect(router.state.location.pathname).toBe('/admin/customers')
   })
 
   test('show parameters of an event whose names look the same', async () => {
