@@ -74,9 +74,19 @@ test('omits unknown numbers of stars, downloads and versions in the delete dialo
   await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
   const dialog = within(await screen.findByRole('dialog'))
   const facts = within(dialog.getByRole('list'))
-  expect(facts.getByText('its page here (its GitHub stars stay)')).toBeVisible()
+  expect(facts.getByText('its page here; its stars on GitHub stay')).toBeVisible()
   expect(facts.getByText('its versions, with all of their files')).toBeVisible()
   expect(facts.queryByText(/(^|\s)0\s/)).toBeNull()
+})
+
+test('names the only star of a pack in the delete dialog', async () => {
+  const registry = createRegistry({ data: seed })
+  const pack = registry.db.node(seedIds.rich)
+  if (pack) registry.db.putNode({ ...pack, github_stars: 1 })
+  await signInAs('owner')
+  const { user } = await renderSite(`/nodes/${seedIds.rich}/edit`, { registry })
+  await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
+  expect(await screen.findByText('its page here; its stars on GitHub (1) stay')).toBeVisible()
 })
 
 test('asks the user to log in again on the tokens page when the API rejects the session', async () => {
