@@ -45,6 +45,8 @@ export function Option({ label, count, ...input }: OptionProps) {
   )
 }
 
+const focusInput = (input: HTMLInputElement | null) => input?.focus()
+
 interface CheckListProps {
   options: readonly { value: string; label: string; count: number | undefined }[]
   chosen: readonly string[]
@@ -53,26 +55,32 @@ interface CheckListProps {
 
 function CheckList({ options, chosen, onChange }: CheckListProps) {
   const { t } = useTranslation('home')
-  const [isExpanded, setIsExpanded] = useState(false)
+  /** The first value that the expansion has added. */
+  const [added, setAdded] = useState<string>()
   // Values from the URL are always shown.
-  const isShown = ({ value }: { value: string }, index: number) =>
-    isExpanded || index < maxInitial || chosen.includes(value)
+  const isHidden = ({ value }: { value: string }, index: number) =>
+    added === undefined && index >= maxInitial && !chosen.includes(value)
+  const firstHidden = options.find(isHidden)
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   return (
     <>
-      {options.filter(isShown).map(({ value, label, count }) => (
-        <Option
-          key={value}
-          type="checkbox"
-          label={label}
-          count={count}
-          checked={chosen.includes(value)}
-          onChange={() => toggle(value)}
-        />
-      ))}
-      {!isExpanded && options.length > maxInitial && (
-        <button type="button" className="link min-h-7 text-13" onClick={() => setIsExpanded(true)}>
+      {options
+        .filter((option, index) => !isHidden(option, index))
+        .map(({ value, label, count }) => (
+          <Option
+            key={value}
+            // The pressed button unmounts and would lose the focus.
+            ref={value === added ? focusInput : undefined}
+            type="checkbox"
+            label={label}
+            count={count}
+            checked={chosen.includes(value)}
+            onChange={() => toggle(value)}
+          />
+        ))}
+      {firstHidden && (
+        <button type="button" className="link min-h-7 text-13" onClick={() => setAdded(firstHidden.value)}>
           {t('filters.more')}
         </button>
       )}

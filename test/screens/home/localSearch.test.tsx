@@ -53,6 +53,22 @@ describe('search in the catalog', () => {
     expect(site.registry.requests.slice(before)).toEqual([])
   })
 
+  it('moves the focus to the first choice that “Show more” adds to a filter', async () => {
+    const site = await homeWithCatalog('/')
+    await startSearching(site)
+    const video = await choice(site, 'Tag', /^video/)
+    const known = screen.getAllByRole('checkbox')
+    await site.user.click(screen.getByRole('button', { name: 'Show more' }))
+    const added = screen.getAllByRole('checkbox').filter((box) => !known.includes(box))
+    expect(added[0]).toHaveFocus()
+    await site.user.keyboard(' ')
+    await waitFor(() => expect(searchParams(site).has('tag')).toBe(true))
+    expect(added[0]).toHaveFocus()
+    await site.user.click(video)
+    await waitFor(() => expect(searchParams(site).getAll('tag')).toHaveLength(2))
+    expect(video).toHaveFocus()
+  })
+
   it('finds typos, words in any order, and the start of a name first', async () => {
     const site = await homeWithCatalog('/?q=masks+moth')
     await waitFor(() => expect(names()[0]).toBe('Moth Masks'))
