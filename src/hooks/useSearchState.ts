@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react'
-import { useSearchParams } from 'react-router'
+import { type NavigateOptions, useSearchParams } from 'react-router'
 import { useLatestSearchParams, useNavigate } from '#src/components/navigation.ts'
 import type { SearchDefinition } from '#src/lib/url/defineSearch.ts'
 
@@ -9,7 +9,7 @@ interface SearchState<State> {
   /** The same, but ahead of the page while a change is pending: for controls. */
   optimisticSearch: State
   /** Changes parts of the state; changes made before the next render add up. Adds a history entry unless `replace` is set. */
-  setSearch: (changes: Partial<State>, options?: { replace?: boolean; state?: unknown }) => void
+  setSearch: (changes: Partial<State>, options?: NavigateOptions) => void
   /** Reads the current URL, which may be ahead of the rendered page. For event handlers. */
   getLatestSearch: () => State
   /** Builds the query string with some changes, for links: `{ search: queryWith({ page: 2 }) }`. */

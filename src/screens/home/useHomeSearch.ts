@@ -12,7 +12,7 @@ import { useLocation } from '#src/components/navigation.ts'
 import { ownState, useIsOwnLocation } from '#src/hooks/useIsOwnLocation.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import type { HomeSearch } from '#src/paths.ts'
-import { homeSearch } from './homeSearch.ts'
+import { homeSearch, isWholeList } from './homeSearch.ts'
 
 /** Delay after typing before the URL is updated, in milliseconds. Browsers limit the rate of updates. */
 const writeDelayMs = 300
@@ -63,9 +63,11 @@ export function useHomeSearch(): HomeState {
       clearTimeout(timer.current)
       const q = part.q ?? field.current?.value.trim() ?? ''
       setText(q)
-      setSearch({ page: 1, ...part, q }, { state: ownState })
+      // The sections above the filters are about to disappear.
+      const preventScrollReset = !isWholeList(getLatestSearch())
+      setSearch({ page: 1, ...part, q }, { state: ownState, preventScrollReset })
     },
-    [setSearch],
+    [getLatestSearch, setSearch],
   )
   const flush = useCallback(() => {
     clearTimeout(timer.current)

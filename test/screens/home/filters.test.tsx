@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderSite } from '#test/renderSite.tsx'
 import { card, choice, field, searchParams } from './homePage.ts'
 
@@ -20,6 +20,20 @@ describe('filters', () => {
     await site.user.click(screen.getByRole('button', { name: 'Clear all filters' }))
     await waitFor(() => expect(site.router.state.location.search).toBe(''))
     expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument()
+  })
+
+  it('scroll to the top when they hide the sections above them, and stay in place afterwards', async () => {
+    const site = await renderSite('/')
+    await screen.findByText('73 packs')
+    const linux = await choice(site, 'Operating system', /^Linux/)
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    onTestFinished(() => scrollTo.mockRestore())
+    await site.user.click(linux)
+    await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0))
+    scrollTo.mockClear()
+    await site.user.click(screen.getByRole('checkbox', { name: 'Show banned packs' }))
+    await waitFor(() => expect(searchParams(site).get('banned')).toBe('true'))
+    expect(scrollTo).not.toHaveBeenCalled()
   })
 
   it('are restored from the URL, even a value that no pack has', async () => {
