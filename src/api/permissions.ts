@@ -18,6 +18,7 @@ export const publisherPermission = (publisherId: string) =>
     retry: false,
     allow401: true,
     parse: parsePermission,
+    whenForbidden: () => false,
   })
 
 /** GET /publishers/{publisherId}/nodes/{nodeId}/permissions — like that of a publisher. */
@@ -27,6 +28,7 @@ export const nodePermission = (publisherId: string, nodeId: string) =>
     retry: false,
     allow401: true,
     parse: parsePermission,
+    whenForbidden: () => false,
   })
 
 /** `unknown` while the query is pending; `failed` when it failed for another reason than a refusal. */

@@ -444,6 +444,19 @@ describe('versions of a pack', () => {
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(actions)
   })
 
+  test('stay on the screen of a member while the right to edit is requested again', async () => {
+    const registry = createRegistry({ data: seed })
+    await signInAs('member')
+    const { queryClient } = await renderSite(manage, { registry })
+    const list = await screen.findByRole('list', { name: 'Versions' })
+    registry.fault({ path: /\/permissions$/, delayMs: 50 })
+    const callCount = registry.calls(/\/permissions$/).length
+    void queryClient.refetchQueries()
+    await waitFor(() => expect(registry.calls(/\/permissions$/).length).toBeGreaterThan(callCount))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(list).toBeInTheDocument()
+  })
+
   test('are read-only for a member', async () => {
     await signInAs('member')
     await renderSite(manage)
