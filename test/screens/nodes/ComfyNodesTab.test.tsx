@@ -36,6 +36,14 @@ function registryWith(count: number) {
   return registry
 }
 
+test('has the focus after a link of the overview, which disappears', async () => {
+  const { user } = await renderSite(`/nodes/${seedIds.rich}`)
+  await user.click(await screen.findByRole('link', { name: 'Show all nodes' }))
+  const heading = await screen.findByRole('heading', { name: 'Nodes in 2.1.0' })
+  expect(document.activeElement).toContainElement(heading)
+  expect(document.activeElement).not.toContainElement(screen.getByRole('heading', { level: 1 }))
+})
+
 test('renders a comfy node with typed inputs and outputs, and widgets with initial values', async () => {
   await renderSite(tabUrl(seedIds.rich))
   const node = await findCard('Harbor Tile Upscale')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigationType } from 'react-router'
 import { isMissing } from '#src/api/client/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersion, versionNumber } from '#src/api/versions.ts'
@@ -61,9 +62,16 @@ function RequestedVersion({ node, versions, keepFocus }: RequestedVersionProps) 
 /** The comfy nodes of a pack: those of the version in `?v=`, otherwise of the latest version. */
 export function ComfyNodesTab(props: ComfyNodesTabProps) {
   const tab = useRef<HTMLDivElement>(null)
+  const keepFocus = () => tab.current?.focus({ preventScroll: true })
+  const isLoad = useNavigationType() === 'POP'
+  // A link of the overview that led here is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the tab opens
+  useEffect(() => {
+    if (!isLoad && document.activeElement === document.body) keepFocus()
+  }, [])
   return (
     <div ref={tab} tabIndex={-1} className="outline-none">
-      <RequestedVersion {...props} keepFocus={() => tab.current?.focus({ preventScroll: true })} />
+      <RequestedVersion {...props} keepFocus={keepFocus} />
     </div>
   )
 }
