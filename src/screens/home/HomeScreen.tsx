@@ -38,7 +38,10 @@ const ComfyNodePreview = lazyWithRetry(() =>
   import('./LocalComfyNodes.tsx').then((file) => file.ComfyNodePreview),
 )
 
-/** Scrolls and moves the focus to the start of the list after a click on a page link. */
+/**
+ * Moves the focus to the start of the list after a click on a link that the next list won't have; scrolls there, too,
+ * after one to another page.
+ */
 function useTurnedPage(page: number) {
   const start = useRef<HTMLParagraphElement>(null)
   const turned = useRef(false)
@@ -52,8 +55,11 @@ function useTurnedPage(page: number) {
   }, [page])
   const onClick = (event: MouseEvent) => {
     // The router prevents the default of a click that it handles, and of no other.
-    const link = event.target instanceof Element && event.target.closest('nav a')
-    if (link && event.defaultPrevented) turned.current = true
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!link || !event.defaultPrevented) return
+    if (link.closest('nav')) turned.current = true
+    // Links of cards lead to other pages.
+    else if (!link.closest('li')) start.current?.focus({ preventScroll: true })
   }
   return { start, onClick }
 }

@@ -74,5 +74,6 @@ describe('nothing found', () => {
     // The sentence must be gone: before, the same pack was shown as a suggestion.
     await waitFor(() => expect(screen.queryByText(/^No packs match/)).not.toBeInTheDocument())
     await waitFor(async () => expect(await card('Moth Masks')).toBeInTheDocument())
+    expect(screen.getByText(/packs? found$/)).toHaveFocus()
   })
 })

@@ -56,6 +56,8 @@ describe('the list of packs', () => {
     expect(await screen.findByText('Page 40 doesn’t exist')).toBeInTheDocument()
     await site.user.click(screen.getByRole('link', { name: 'Go to page 4' }))
     await waitFor(() => expect(cards()).toHaveLength(1))
+    // The link is gone.
+    expect(screen.getByText('73 packs')).toHaveFocus()
   })
 
   it('sorts, and omits the default order from the URL', async () => {
