@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { installPackages, onPath } from './packages.ts'
+import { browserPath, onPath } from './packages.ts'
 
 /** Headless, and without background requests. */
 export const chromiumFlags: readonly string[] = [
@@ -68,28 +68,18 @@ function inPlaywrightCache(): string | undefined {
   return undefined
 }
 
-function find(): string | undefined {
-  const given = process.env['CHROMIUM_PATH']
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which does not exist`)
-  if (given) return given
-  return (
-    names.map(onPath).find(Boolean) ?? inPlaywrightCache() ?? macApplications.find((file) => existsSync(file))
-  )
-}
-
-/**
- * Path of a Chromium or Chrome. Installs one if there is none, and logs that.
- * @throws when there is none and the installation fails.
- */
-export function chromiumPath(): string {
-  const found = find()
-  if (found) return found
-  if (!installPackages('Chromium', ['chromium']))
-    throw new Error('No Chromium was found. Install one, or name it in CHROMIUM_PATH.')
-  const installed = find()
-  if (!installed) throw new Error('The package “chromium” was installed, but contains no browser')
-  return installed
-}
+/** Path of a Chromium or Chrome. Installs one if there is none. */
+export const chromiumPath = (): string =>
+  browserPath({
+    name: 'Chromium',
+    packageName: 'chromium',
+    variable: 'CHROMIUM_PATH',
+    given: process.env['CHROMIUM_PATH'],
+    find: () =>
+      names.map(onPath).find(Boolean) ??
+      inPlaywrightCache() ??
+      macApplications.find((file) => existsSync(file)),
+  })
 
 /** Starts the browser with a new, empty profile. */
 export function launchChromium(flags: readonly string[] = []): Promise<Browser> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import puppeteer, { type Browser } from 'puppeteer-core'
-import { installPackages, onPath } from './packages.ts'
+import { browserPath, onPath } from './packages.ts'
 
 const names = ['firefox-esr', 'firefox']
 const applications = [
@@ -8,26 +8,15 @@ const applications = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
-function find(): string | undefined {
-  const given = process.env['FIREFOX_PATH']
-  if (given && !existsSync(given)) throw new Error(`FIREFOX_PATH names ${given}, which does not exist`)
-  if (given) return given
-  return names.map(onPath).find(Boolean) ?? applications.find((file) => existsSync(file))
-}
-
-/**
- * Path of a Firefox; installs Debian's package if there is none.
- * @throws when there is none and the installation fails.
- */
-export function firefoxPath(): string {
-  const found = find()
-  if (found) return found
-  if (!installPackages('Firefox', ['firefox-esr']))
-    throw new Error('No Firefox was found. Install one, or name it in FIREFOX_PATH.')
-  const installed = find()
-  if (!installed) throw new Error('The package “firefox-esr” was installed, but contains no browser')
-  return installed
-}
+/** Path of a Firefox. Installs one if there is none. */
+export const firefoxPath = (): string =>
+  browserPath({
+    name: 'Firefox',
+    packageName: 'firefox-esr',
+    variable: 'FIREFOX_PATH',
+    given: process.env['FIREFOX_PATH'],
+    find: () => names.map(onPath).find(Boolean) ?? applications.find((file) => existsSync(file)),
+  })
 
 /** Starts Firefox headless, with a new profile and no network beyond this machine. */
 export function launchFirefox(): Promise<Browser> {

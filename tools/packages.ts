@@ -30,3 +30,29 @@ export function installPackages(program: string, packages: readonly string[]): b
   }
   return true
 }
+
+interface BrowserSource {
+  name: string
+  /** Debian package that contains it. */
+  packageName: string
+  /** Environment variable that may name the browser's file. */
+  variable: string
+  given: string | undefined
+  /** Finds an installed one. */
+  find: () => string | undefined
+}
+
+/**
+ * Path of a browser: the given one, an installed one, or that of the Debian package, which this installs.
+ * @throws when there is none and the installation fails.
+ */
+export function browserPath({ name, packageName, variable, given, find }: BrowserSource): string {
+  if (given && !existsSync(given)) throw new Error(`${variable} names ${given}, which does not exist`)
+  const found = given || find()
+  if (found) return found
+  if (!installPackages(name, [packageName]))
+    throw new Error(`No ${name} was found. Install one, or name it in ${variable}.`)
+  const installed = find()
+  if (!installed) throw new Error(`The package “${packageName}” was installed, but contains no browser`)
+  return installed
+}
