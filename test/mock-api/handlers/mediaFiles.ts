@@ -40,9 +40,10 @@ export const openAiRow: MediaRow = {
       cancelled: 'cancelled',
       strange: 'pondering',
     })
-    if (serviceError(task))
+    const error = serviceError(task)
+    if (error)
       return {
-        status: serviceError(task)?.status ?? 500,
+        status: error.status,
         body: { error: { message: 'The request was refused', type: 'refused' } },
       }
     if (!taskStatus) return openAiRow.missing(task.id)

@@ -26,7 +26,8 @@ export const pixverseRow: MediaRow = {
       : { status: 400, body: { ErrCode: 400_013, ErrMsg: 'Ai-trace-id must be a new UUID', Resp: null } }
   },
   reply: (task) => {
-    if (serviceError(task)) return serviceError(task) ?? unauthorized
+    const error = serviceError(task)
+    if (error) return error
     if (task.outcome === 'inner')
       return {
         status: 200,
@@ -72,7 +73,8 @@ export const runwayRow: MediaRow = {
       strange: 'REVIEWING',
     })
     // The contract has no 429 here.
-    if (task.outcome !== 'limited' && serviceError(task)) return serviceError(task) ?? unauthorized
+    const error = task.outcome === 'limited' ? null : serviceError(task)
+    if (error) return error
     if (!taskStatus) return runwayRow.missing(task.id)
     const bad = ['javascript:alert(1)', `${media}/runway/${task.id}.mp4`]
     return {

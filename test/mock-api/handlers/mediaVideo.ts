@@ -15,8 +15,8 @@ export const lumaRow: MediaRow = {
       failed: 'failed',
       strange: 'polishing',
     })
-    if (serviceError(task))
-      return { status: serviceError(task)?.status ?? 500, body: { detail: 'The request was refused' } }
+    const error = serviceError(task)
+    if (error) return { status: error.status, body: { detail: 'The request was refused' } }
     if (!taskStatus) return lumaRow.missing(task.id)
     const assets = {
       video: `${media}/luma/${task.id}.mp4`,
@@ -79,7 +79,8 @@ export const minimaxRow: MediaRow = {
       moderated: 'Fail',
       strange: 'Archiving',
     })
-    if (serviceError(task)) return serviceError(task) ?? unauthorized
+    const error = serviceError(task)
+    if (error) return error
     if (!taskStatus && !isInner) return minimaxRow.missing(task.id)
     return {
       status: 200,
@@ -106,7 +107,8 @@ export const moonvalleyRow: MediaRow = {
       failed: 'error',
       strange: 'rehearsing',
     })
-    if (serviceError(task)) return serviceError(task) ?? unauthorized
+    const error = serviceError(task)
+    if (error) return error
     if (!taskStatus) return moonvalleyRow.missing(task.id)
     return {
       status: 200,
