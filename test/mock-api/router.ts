@@ -24,19 +24,12 @@ function allRoutes(): Map<string, readonly Method[]> {
   return all
 }
 
-/** Routes by number of segments, literals before parameters. */
-function groupBySegments(): Map<number, Route[]> {
-  const byLength = new Map<number, Route[]>()
-  for (const [path, methods] of allRoutes()) {
-    const segments = path.split('/').slice(1)
-    const routes = byLength.get(segments.length) ?? []
-    routes.push({ path, methods, segments })
-    byLength.set(segments.length, routes)
-  }
-  return byLength
-}
-
-const table = groupBySegments()
+/** Literal segments come before parameters, as in the lists of the contract. */
+const routes = Array.from(
+  allRoutes(),
+  ([path, methods]): Route => ({ path, methods, segments: path.split('/').slice(1) }),
+)
+const routesByLength = Map.groupBy(routes, ({ segments }) => segments.length)
 
 function decode(segment: string): string | null {
   try {
@@ -67,7 +60,7 @@ function paramsOf(route: Route, raw: readonly string[]): Record<string, string> 
  */
 export function matchPath(pathname: string): Match | null {
   const raw = pathname.split('/').slice(1)
-  for (const route of table.get(raw.length) ?? []) {
+  for (const route of routesByLength.get(raw.length) ?? []) {
     const params = paramsOf(route, raw)
     if (params) return { path: route.path, methods: route.methods, params }
   }
