@@ -1,18 +1,12 @@
 import type { Db, Row } from '../db.ts'
 import { operation } from '../operation.ts'
-import { pageOf } from '../query.ts'
 import type { NodeRecord } from '../records.ts'
 import { isListed, rankedRows, sortRows, supports } from './nodeList.ts'
-import { nodeView, versionView } from './view.ts'
+import { nodePage, nodeView, versionView } from './view.ts'
 
 const defaultLimit = 10
 /** Proxy cache lifetime; the API's own is unknown. */
 export const proxySeconds = 60
-
-function nodePage(db: Db, rows: readonly Row[], page: number, limit: number) {
-  const { items, total, totalPages } = pageOf(rows, page, limit)
-  return { total, nodes: items.map(({ node }) => nodeView(db, node)), page, limit, totalPages }
-}
 
 /**
  * A `search` parameter is ignored [PUB]. `timestamp` compares the creation time only [S25].

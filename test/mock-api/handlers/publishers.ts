@@ -1,7 +1,7 @@
+import type { Db } from '../db.ts'
 import { operation } from '../operation.ts'
-import { pageOf } from '../query.ts'
 import { isListed } from './nodeList.ts'
-import { bareNodeView, nodeView, publisherView } from './view.ts'
+import { bareNodeView, nodePage, publisherView } from './view.ts'
 
 const oldListLength = 10
 const publisherId = /^[a-z][a-z0-9-]*$/
@@ -31,11 +31,12 @@ const getPublisher = operation('get', '/publishers/{publisherId}', ({ db, params
   return { status: 200, body: publisher }
 })
 
+/** The listed packs of a publisher. */
+const rowsOf = (db: Db, publisherId: string, includeBanned: boolean | undefined) =>
+  db.rows().filter((row) => row.node.publisherId === publisherId && isListed(row, includeBanned))
+
 const listPublisherNodes = operation('get', '/publishers/{publisherId}/nodes', ({ db, params, query }) => {
-  const includeBanned = query.flag('include_banned')
-  const rows = db
-    .rows()
-    .filter((row) => row.node.publisherId === params.publisherId && isListed(row, includeBanned))
+  const rows = rowsOf(db, params.publisherId, query.flag('include_banned'))
   return { status: 200, body: rows.slice(0, oldListLength).map(({ node }) => bareNodeView(node)) }
 })
 
@@ -44,15 +45,8 @@ const listPublisherNodesPage = operation(
   'get',
   '/publishers/{publisherId}/nodes/v2',
   ({ db, params, query }) => {
-    const includeBanned = query.flag('include_banned')
-    const page = query.count('page', 1)
-    const limit = query.count('limit', 10)
-    const rows = db
-      .rows()
-      .filter((row) => row.node.publisherId === params.publisherId && isListed(row, includeBanned))
-    const { items, total, totalPages } = pageOf(rows, page, limit)
-    const nodes = items.map(({ node }) => nodeView(db, node))
-    return { status: 200, body: { total, nodes, page, limit, totalPages } }
+    const rows = rowsOf(db, params.publisherId, query.flag('include_banned'))
+    return { status: 200, body: nodePage(db, rows, query.count('page', 1), query.count('limit', 10)) }
   },
 )
 

@@ -1,4 +1,5 @@
-import type { Db } from '../db.ts'
+import type { Db, Row } from '../db.ts'
+import { pageOf } from '../query.ts'
 import type { Node, NodeRecord, NodeVersion, Publisher, PublisherRecord, VersionRecord } from '../records.ts'
 
 /** A publisher in every response except the single read: members are empty [S25]. */
@@ -31,4 +32,10 @@ export function nodeView(db: Db, node: NodeRecord, withTranslations = false): No
   if (publisher) view.publisher = publisherView(publisher)
   if (withTranslations) view.translations = node.translations ?? null
   return view
+}
+
+/** A page of packs in most lists. */
+export function nodePage(db: Db, rows: readonly Row[], page: number, limit: number) {
+  const { items, total, totalPages } = pageOf(rows, page, limit)
+  return { total, nodes: items.map(({ node }) => nodeView(db, node)), page, limit, totalPages }
 }
