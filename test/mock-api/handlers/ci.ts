@@ -98,7 +98,7 @@ function memoryLoad(part: number): number {
 }
 
 /** VRAM in use, every two seconds of a run: megabytes by Unix time in seconds, as text. */
-function parseMemorySamples(result: JobResultRecord): Record<string, number> {
+function memorySamples(result: JobResultRecord): Record<string, number> {
   const { start_time: start = 0, end_time: end = 0, peak_vram: peak = 0 } = result
   const seconds = Math.max(0, Math.min(end - start, 600))
   const offsets = Array.from({ length: Math.floor(seconds / 2) }, (_, index) => index * 2)
@@ -123,7 +123,7 @@ function machineOf(result: JobResultRecord): NonNullable<JobResult['machine_stat
     disk_capacity: '512 GB',
     initial_disk: '220 GB',
     pip_freeze: 'numpy==2.2.1\ntorch==2.7.0\nsafetensors==0.5.2\n# <script>alert(1)</script>\npillow==11.1.0',
-    vram_time_series: parseMemorySamples(result),
+    vram_time_series: memorySamples(result),
   }
 }
 
