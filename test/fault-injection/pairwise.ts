@@ -1,19 +1,10 @@
+import { randomNumbers } from '#test/mock-api/randomNumbers.ts'
+
 /** `ALL_FAULTS=1` tests every fault on every screen and write; otherwise a sample is tested. */
 export const isFullMatrix = process.env['ALL_FAULTS'] === '1'
 
 /** Seed of every sample, so that each run of one commit tests the same cells. */
 const sampleSeed = 20_261_123
-
-/** A small pseudo-random generator (mulberry32): numbers from 0 to 1. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 function shuffled<T>(values: readonly T[], seed: number): T[] {
   const random = randomNumbers(seed)

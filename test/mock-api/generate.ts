@@ -1,4 +1,5 @@
 import { dayMs } from '#src/lib/format/durations.ts'
+import { randomNumbers } from './randomNumbers.ts'
 import type { ComfyNode, NodeRecord, PublisherRecord, RegistryData, VersionRecord } from './records.ts'
 
 const newestTime = Date.parse('2026-11-15T09:00:00Z')
@@ -13,17 +14,6 @@ export interface GenerateOptions {
   versions?: number
   /** Maximum number of comfy nodes in the newest version. */
   comfyNodes?: number
-}
-
-/** A seeded sequence of numbers from 0 to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
 }
 
 const adjectives =
@@ -75,7 +65,7 @@ class RandomSource {
   readonly #random: () => number
 
   constructor(seed: number) {
-    this.#random = randomFrom(seed)
+    this.#random = randomNumbers(seed)
   }
 
   /** An integer from 0 up to, but not including, `end`. */
