@@ -1,3 +1,4 @@
+import { UUID_REGEX } from 'valibot'
 import { apiQuery } from './client/query.ts'
 import { type ApiPath, path, type Query } from './client/url.ts'
 import {
@@ -28,7 +29,6 @@ import {
 } from './mediaParse.ts'
 import type { MediaTask } from './mediaTasks.ts'
 
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const digits = /^\d{6,20}$/
 
 interface ProviderRow {
@@ -65,7 +65,7 @@ const mediaProviders = {
   luma: {
     name: 'Luma',
     kinds: [],
-    idForm: uuid,
+    idForm: UUID_REGEX,
     call: (id) => ({ path: path`/proxy/luma/generations/${id}` }),
     parse: parseLuma,
     statuses: lumaStatuses,
@@ -85,7 +85,7 @@ const mediaProviders = {
   moonvalley: {
     name: 'Moonvalley',
     kinds: [],
-    idForm: uuid,
+    idForm: UUID_REGEX,
     call: (id) => ({ path: path`/proxy/moonvalley/prompts/${id}` }),
     parse: parseMoonvalley,
     statuses: moonvalleyStatuses,
@@ -106,7 +106,7 @@ const mediaProviders = {
   pika: {
     name: 'Pika',
     kinds: [],
-    idForm: uuid,
+    idForm: UUID_REGEX,
     call: (id) => ({ path: path`/proxy/pika/videos/${id}` }),
     parse: parsePika,
     statuses: pikaStatuses,
@@ -127,7 +127,7 @@ const mediaProviders = {
   runway: {
     name: 'Runway',
     kinds: [],
-    idForm: uuid,
+    idForm: UUID_REGEX,
     call: (id) => ({ path: path`/proxy/runway/tasks/${id}` }),
     parse: parseRunway,
     statuses: runwayStatuses,
@@ -149,7 +149,7 @@ const mediaProviders = {
   tripo: {
     name: 'Tripo',
     kinds: [],
-    idForm: uuid,
+    idForm: UUID_REGEX,
     call: (id) => ({ path: path`/proxy/tripo/v2/openapi/task/${id}` }),
     parse: parseTripo,
     statuses: tripoStatuses,

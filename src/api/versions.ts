@@ -38,8 +38,7 @@ export const supportFields = {
 
 export type Support = { [Field in keyof typeof supportFields]: v.InferOutput<(typeof supportFields)[Field]> }
 
-const isUuid = (value: unknown) =>
-  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+const isUuid = (value: unknown) => typeof value === 'string' && v.UUID_REGEX.test(value)
 
 /** Whether the API could extract the list of comfy nodes. Anything but success means that it is not available. */
 function extractionOf(status: unknown): 'success' | 'pending' | 'failed' {

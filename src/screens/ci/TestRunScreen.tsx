@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FlaskConicalOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UUID_REGEX } from 'valibot'
 import { failureKind } from '#src/api/client/errors.ts'
 import { type JobResult, jobResult } from '#src/api/jobResults.ts'
 import { BackLink } from '#src/components/BackLink.tsx'
@@ -14,7 +15,6 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { isUuid } from './ciSearch.ts'
 import { RunFacts } from './RunFacts.tsx'
 import { RunFiles } from './RunFiles.tsx'
 import { RunMachine } from './RunMachine.tsx'
@@ -99,7 +99,7 @@ function FetchedRun({ id }: { id: string }) {
 export function TestRunScreen() {
   const { t } = useTranslation('ci')
   const { runId = '' } = useParams()
-  if (isUuid(runId)) return <FetchedRun id={runId} />
+  if (UUID_REGEX.test(runId)) return <FetchedRun id={runId} />
   return (
     <RunPage title={t('run.none')}>
       <EmptyState icon={<FlaskConicalOff size={28} />} title={t('run.noneText')} />

@@ -1,3 +1,4 @@
+import { UUID_REGEX } from 'valibot'
 import { defaultRepository } from '#src/api/ci.ts'
 import {
   defineSearch,
@@ -7,10 +8,6 @@ import {
   type StateOf,
   text,
 } from '#src/lib/url/defineSearch.ts'
-
-const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-export const isUuid = (id: string) => uuidPattern.test(id)
 
 const maxTextLength = 200
 
@@ -46,8 +43,8 @@ export const ciSearch = defineSearch(
     workflow: text(maxTextLength),
     pages,
     /** The API's ids of the two compared commits; empty for none. */
-    before: matching(uuidPattern),
-    after: matching(uuidPattern),
+    before: matching(UUID_REGEX),
+    after: matching(UUID_REGEX),
   },
   { repository: 'repo', system: 'os' },
 )

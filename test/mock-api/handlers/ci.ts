@@ -1,3 +1,4 @@
+import { UUID_REGEX } from 'valibot'
 import type { components } from '#contract/schema.d.ts'
 import { operation } from '../operation.ts'
 import { pageOf } from '../query.ts'
@@ -5,7 +6,6 @@ import type { JobResult, JobResultRecord } from '../records.ts'
 
 type Summary = components['schemas']['GitCommitSummary']
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const defaultRepository = 'comfyanonymous/ComfyUI'
 const pastLastPage = { status: 500, body: { message: 'runtime error: slice bounds out of range' } } as const
 
@@ -24,7 +24,7 @@ const inList = (record: JobResultRecord): JobResult => ({ ...record, machine_sta
 
 const listJobResults = operation('get', '/gitcommit', ({ db, query }) => {
   const commitId = query.text('commitId')
-  if (commitId !== undefined && !uuidPattern.test(commitId)) {
+  if (commitId !== undefined && !UUID_REGEX.test(commitId)) {
     return { status: 500, body: { message: `invalid UUID length: ${commitId.length}` } }
   }
   const filter = {

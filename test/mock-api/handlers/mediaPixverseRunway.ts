@@ -1,3 +1,4 @@
+import { UUID_REGEX } from 'valibot'
 import type { MediaOutcome } from '../seed/media.ts'
 import type { MediaRow } from './media.ts'
 import { hostileText, iso, media, message, serviceError, statusOf, unauthorized } from './mediaShared.ts'
@@ -10,7 +11,6 @@ const pixverseStatuses: Partial<Record<MediaOutcome, number>> = {
   failed: 8,
   strange: 42,
 }
-const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const pixverseRow: MediaRow = {
   id: 'pixverse',
@@ -19,7 +19,7 @@ export const pixverseRow: MediaRow = {
   missing: () => ({ status: 200, body: { ErrCode: 400_018, ErrMsg: 'Invalid video id', Resp: null } }),
   reject: ({ request, db }) => {
     const trace = request.headers.get('ai-trace-id') ?? ''
-    const isNew = uuidPattern.test(trace) && !db.traceIds.has(trace)
+    const isNew = UUID_REGEX.test(trace) && !db.traceIds.has(trace)
     db.traceIds.add(trace)
     return isNew
       ? null

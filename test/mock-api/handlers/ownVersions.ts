@@ -1,10 +1,10 @@
+import { UUID_REGEX } from 'valibot'
 import type { Call } from '../operation.ts'
 import { operation } from '../operation.ts'
 import { bodyOf, publisherWriteRejection } from './writeAccess.ts'
 
 type VersionCall = Pick<Call<'publisherId' | 'nodeId' | 'versionId'>, 'db' | 'params'>
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const notFound = { status: 404, body: { error: 'not found', message: 'Version not found' } } as const
 const noUuid = {
   status: 500,
@@ -25,7 +25,7 @@ const updateVersion = operation(
   async (call) => {
     const rejection = publisherWriteRejection(call.db, call.user, call.params.publisherId)
     if (rejection) return rejection
-    if (!uuid.test(call.params.versionId)) return noUuid
+    if (!UUID_REGEX.test(call.params.versionId)) return noUuid
     const version = versionOf(call)
     if (!version) return notFound
     const body = await bodyOf(call.request)
@@ -51,7 +51,7 @@ const deleteVersion = operation(
   (call) => {
     const rejection = publisherWriteRejection(call.db, call.user, call.params.publisherId)
     if (rejection) return rejection
-    if (!uuid.test(call.params.versionId)) return noUuid
+    if (!UUID_REGEX.test(call.params.versionId)) return noUuid
     const version = versionOf(call)
     if (!version) return notFound
     call.db.putVersion({ ...version, status: 'NodeVersionStatusDeleted', downloadUrl: '' })

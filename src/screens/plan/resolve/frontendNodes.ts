@@ -1,3 +1,5 @@
+import { UUID_REGEX } from 'valibot'
+
 /** Nodes that only ComfyUI's frontend renders. ComfyUI never runs them. */
 const coreTypes: ReadonlySet<string> = new Set(['Note', 'MarkdownNote', 'Reroute', 'PrimitiveNode'])
 
@@ -23,5 +25,4 @@ export function packOfFrontendNode(type: string): string | null {
 }
 
 /** An instance of a subgraph or group node: its type isn't the name of a node. */
-export const isInstanceType = (type: string): boolean =>
-  /^workflow[>/]/.test(type) || /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(type)
+export const isInstanceType = (type: string): boolean => /^workflow[>/]/.test(type) || UUID_REGEX.test(type)
