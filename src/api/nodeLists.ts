@@ -1,4 +1,4 @@
-import { dayMs } from '#src/lib/format/durations.ts'
+import { dayMs, startOfUtcDay } from '#src/lib/format/durations.ts'
 import { type ApiPath, path, type Query } from './client/url.ts'
 
 /** Packs per page of a list. */
@@ -84,10 +84,8 @@ export interface HomeRequest
   banned: boolean
 }
 
-/** Start of the UTC day some days ago, rounded so that the cache key stays the same all day. */
-function daysBack(days: number): string {
-  return new Date(Math.floor(Date.now() / dayMs - days) * dayMs).toISOString()
-}
+/** Start of the UTC day some days ago, so that the cache key stays the same all day. */
+const daysBack = (days: number) => new Date(startOfUtcDay(Date.now()) - days * dayMs).toISOString()
 
 /** The API filters by one value; several are not sent. */
 const onlyValue = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? '') : '')

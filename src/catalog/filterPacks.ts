@@ -1,4 +1,4 @@
-import { dayMs } from '#src/lib/format/durations.ts'
+import { dayMs, startOfUtcDay } from '#src/lib/format/durations.ts'
 import { matchesRange } from '#src/lib/version/semver.ts'
 import { type CatalogFilters, noFilters } from '#src/paths.ts'
 import { accelerators, ageChoices, type Classifier, systems } from './filterChoices.ts'
@@ -10,7 +10,7 @@ type FilterName = keyof CatalogFilters
 type Test = (pack: Pack) => boolean
 
 /** Start of the UTC day some days ago. */
-const daysBack = (days: number, now: number) => (Math.floor(now / dayMs) - days) * dayMs
+const daysBack = (days: number, now: number) => startOfUtcDay(now) - days * dayMs
 
 /** The date on which a pack was created; of old packs, only the date of the release is known. */
 const createdAt = ({ created, released }: Pack) => created || released

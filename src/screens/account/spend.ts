@@ -1,4 +1,4 @@
-import { dayMs } from '#src/lib/format/durations.ts'
+import { dayMs, startOfUtcDay } from '#src/lib/format/durations.ts'
 
 /** A paid use; `amount` is null if the API didn't report its cost. */
 export interface Charge {
@@ -19,7 +19,6 @@ export interface Spend {
   unpriced: number
 }
 
-const startOfUtcDay = (time: number) => Math.floor(time / dayMs) * dayMs
 const utcDateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Returns the start of a period of whole UTC days that ends today, as an ISO timestamp. */
