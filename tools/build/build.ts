@@ -34,8 +34,9 @@ import { writeLocales } from './locales.ts'
 import { hasMaps, moveMaps } from './maps.ts'
 import { writeOffline } from './offline.ts'
 import { writePages } from './pages.ts'
+import { readText } from './readText.ts'
 import { screensOf } from './screens.ts'
-import { fullSizeReport, readText, sizeReport } from './sizes.ts'
+import { fullSizeReport, sizeReport } from './sizes.ts'
 
 const outDir = process.env['BUILD_OUT'] ?? (isDemo ? 'dist-demo' : 'dist')
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { compile, optimize } from '@tailwindcss/node'
-import { readText } from './sizes.ts'
+import { readText } from './readText.ts'
 
 const entities: Record<string, string> = {
   '&amp;': '&',

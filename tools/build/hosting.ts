@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import type { SiteRoute } from '#src/app/routeTable.ts'
 import { demoPolicy } from './demo.ts'
 import type { InlineScripts } from './html.ts'
+import { readText } from './readText.ts'
 import { appSegments, privatePaths } from './screens.ts'
-import { readText } from './sizes.ts'
 
 interface HostingOptions {
   outDir: string

@@ -6,7 +6,7 @@ import type { Language } from '#src/paths.ts'
 import { escapeMarkup, scriptJson } from './escape.ts'
 import { headTags, type PageHead } from './head.ts'
 import type { SafeScript } from './integrity.ts'
-import { readText } from './sizes.ts'
+import { readText } from './readText.ts'
 
 export interface PageParts {
   layout: PageLayout

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDemo } from './demo.ts'
-import { readText } from './sizes.ts'
+import { readText } from './readText.ts'
 
 /**
  * Writes the locale files into a folder that is named by a hash of their contents, so that browsers cache them forever.

@@ -1,5 +1,5 @@
 /** Writes the HTML files of the site. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Resource } from 'i18next'
@@ -13,7 +13,7 @@ import { criticalCss } from './criticalCss.ts'
 import { isDemo } from './demo.ts'
 import { composePage, type PageParts, policyTag } from './html.ts'
 import { integrityFor } from './integrity.ts'
-import { readText } from './sizes.ts'
+import { readText } from './readText.ts'
 
 type Prerender = typeof import('./prerender.tsx')
 
@@ -183,7 +183,7 @@ export async function writePages(
   const policy = policyOf?.(sheets) ?? null
   for (const { file, group } of written) {
     const css = styles.get(group) ?? ''
-    writeFileSync(file, fillPlaceholders(readFileSync(file, 'utf8'), { group, css, policy }))
+    writeFileSync(file, fillPlaceholders(readText(file), { group, css, policy }))
   }
   return sheets
 }

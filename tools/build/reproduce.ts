@@ -5,6 +5,7 @@
  */
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { run } from '../run.ts'
+import { readText } from './readText.ts'
 
 function filesOf(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
@@ -28,7 +29,7 @@ export function differences(first: string, second: string): string[] {
 
 /** Hosting settings without `public`, which names the folder of the build. */
 function hostingOf(file: string): string {
-  const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as { hosting: object } // written by the build
+  const { hosting } = JSON.parse(readText(file)) as { hosting: object } // written by the build
   return JSON.stringify({ ...hosting, public: '' })
 }
 

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-export const readText = (file: string) => readFileSync(file, 'utf8')
-
 interface Size {
   name: string
   bytes: number

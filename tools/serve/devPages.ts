@@ -16,7 +16,7 @@ import { nodeFeed } from '../build/catalog/writeCatalogFiles.ts'
 import { headTags } from '../build/head.ts'
 import { fillTemplate, snapshotScript } from '../build/html.ts'
 import { textsOf } from '../build/pages.ts'
-import { readText } from '../build/sizes.ts'
+import { readText } from '../build/readText.ts'
 import { devCatalog } from './devCatalog.ts'
 import { requestPath, typeOf } from './hosting.ts'
 

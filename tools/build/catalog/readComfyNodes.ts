@@ -1,7 +1,8 @@
 /** Reads the comfy nodes of every pack's latest version. Versions never change, so they are cached between builds. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
 import { isRecord } from '#src/lib/json/lenientJson.ts'
+import { readText } from '../readText.ts'
 import type { PackComfyNodes } from './comfyNodeIndex.ts'
 import { isFileSafe } from './fileNames.ts'
 import {
@@ -65,7 +66,7 @@ async function readAllPages(url: string, retryDelayMs: number): Promise<ComfyNod
 /** @returns null if no earlier build has written the file, or not to its end. */
 function readCache(file: string): ComfyNodes | null {
   try {
-    const list: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const list: unknown = JSON.parse(readText(file))
     return Array.isArray(list) ? [...byName(list).values()] : null
   } catch {
     return null

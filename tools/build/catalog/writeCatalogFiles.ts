@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { to } from '#src/paths.ts'
-import { readText } from '../sizes.ts'
+import { readText } from '../readText.ts'
 import type { ApiVersion, groupCatalog } from './catalogData.ts'
 import { atomFeed } from './feeds.ts'
 import { isFileSafe } from './fileNames.ts'
