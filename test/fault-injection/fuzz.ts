@@ -1,10 +1,8 @@
 import fc from 'fast-check'
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 
 type Step = string | number
 type Json = unknown
-
-const isObject = (value: unknown): value is Record<string, Json> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const deep = JSON.parse('['.repeat(400) + ']'.repeat(400)) as Json
 
@@ -65,7 +63,7 @@ export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
 function pathsIn(value: Json, at: readonly Step[] = []): (readonly Step[])[] {
   if (Array.isArray(value))
     return [at, ...value.slice(0, 4).flatMap((item, index) => pathsIn(item, [...at, index]))]
-  if (isObject(value))
+  if (isRecord(value))
     return [at, ...Object.entries(value).flatMap(([key, field]) => pathsIn(field, [...at, key]))]
   return [at]
 }
@@ -81,7 +79,7 @@ function changeAt(value: Json, [step, ...rest]: readonly Step[], mutation: Mutat
   if (Array.isArray(value)) {
     return value.map((item, index) => (index === step ? changeAt(item, rest, mutation) : item))
   }
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   return { ...value, [step]: changeAt(value[step], rest, mutation) }
 }
 
@@ -108,7 +106,7 @@ function kindOf(value: unknown): string {
 }
 
 export function shapeOf(values: readonly unknown[]): Shape {
-  const objects = values.filter(isObject)
+  const objects = values.filter(isRecord)
   const items = values.flatMap((value) => (Array.isArray(value) ? value : []))
   const names = new Set(objects.flatMap((object) => Object.keys(object)))
   return {
@@ -139,12 +137,12 @@ export function shapeViolations(value: unknown, shape: Shape, at = ''): string[]
   const { items } = shape
   if (Array.isArray(value)) {
     const ids = value.flatMap((item) =>
-      isObject(item) && typeof item['id'] === 'string' ? [item['id']] : [],
+      isRecord(item) && typeof item['id'] === 'string' ? [item['id']] : [],
     )
     const duplicates = new Set(ids).size < ids.length ? [`${at} has a duplicate id`] : []
     return [...duplicates, ...(items ? value.flatMap((item) => shapeViolations(item, items, `${at}[]`)) : [])]
   }
-  if (!isObject(value) || shape.fields.size === 0) return []
+  if (!isRecord(value) || shape.fields.size === 0) return []
   // A union discriminated by `kind` promises only the common fields.
   const missing = [...shape.always].filter((key) => !(key in value)).map((key) => `${at}.${key} is missing`)
   return [

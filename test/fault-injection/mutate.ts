@@ -1,14 +1,12 @@
 /** Transformations that corrupt the JSON of a response. */
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 
 type Change = (leaf: unknown, key: string) => unknown
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Maps every string, number, boolean and null of a value; `key` is the name of the nearest field. */
 function mapLeaves(value: unknown, change: Change, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => mapLeaves(item, change, key))
-  if (!isObject(value)) return change(value, key)
+  if (!isRecord(value)) return change(value, key)
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [name, mapLeaves(field, change, name)]),
   )
@@ -17,7 +15,7 @@ function mapLeaves(value: unknown, change: Change, key = ''): unknown {
 /** Maps every array and object of a value, the innermost first. */
 function mapContainers(value: unknown, change: (container: object) => unknown): unknown {
   if (Array.isArray(value)) return change(value.map((item) => mapContainers(item, change)))
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   return change(
     Object.fromEntries(Object.entries(value).map(([name, field]) => [name, mapContainers(field, change)])),
   )
@@ -65,7 +63,7 @@ export const longText = (length: number) => (value: unknown) => {
     typeof leaf === 'string' && proseFields.test(key) && remaining-- > 0 ? leaf + more : leaf,
   )
   // Without a prose field, adds an unknown one.
-  return remaining > 0 && isObject(extended) ? { ...extended, unknown: more } : extended
+  return remaining > 0 && isRecord(extended) ? { ...extended, unknown: more } : extended
 }
 
 /** Works on the text, because only `JSON.parse` creates an own `__proto__` field. */
@@ -75,5 +73,5 @@ export const extraFields = (text: string) =>
 /** Replaces every field with deeply nested arrays. */
 export const deepFields = (depth: number) => (value: unknown) => {
   const deep: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth))
-  return isObject(value) ? Object.fromEntries(Object.keys(value).map((key) => [key, deep])) : [deep]
+  return isRecord(value) ? Object.fromEntries(Object.keys(value).map((key) => [key, deep])) : [deep]
 }

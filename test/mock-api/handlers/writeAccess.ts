@@ -1,3 +1,4 @@
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 import type { Db } from '../db.ts'
 import type { PublisherRecord, UserRecord } from '../records.ts'
 
@@ -49,7 +50,7 @@ export const publishersOf = (db: Db, user: UserRecord) =>
 export async function bodyOf(request: Request): Promise<Readonly<Record<string, unknown>> | null> {
   try {
     const body: unknown = await request.json()
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null
+    return isRecord(body) ? body : null
   } catch {
     return null
   }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { components } from '#contract/schema.d.ts'
 import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 
 export type ApiNode = components['schemas']['Node'] & { id: string }
 
@@ -41,10 +42,7 @@ export const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0
 
 function parsePage(body: unknown, url: string): Page {
-  const { nodes, total, totalPages } = (typeof body === 'object' && body ? body : {}) as Record<
-    string,
-    unknown
-  >
+  const { nodes, total, totalPages }: Record<string, unknown> = isRecord(body) ? body : {}
   if (!Array.isArray(nodes)) throw new CatalogError(`${url} returned no list of packs`)
   if (!isCount(total) || !isCount(totalPages)) throw new CatalogError(`${url} returned no number of packs`)
   return { nodes, total, totalPages }
