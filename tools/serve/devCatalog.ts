@@ -31,7 +31,7 @@ function catalogOf(read: readonly ApiNode[], { siteOrigin, unclaimedPublisherId 
     files.set(`/${name}`, textOf)
   const { nodes } = catalog
   const sections = buildHomeSections({ nodes, comfyNodes: null, previous: null, unclaimedPublisherId, at })
-  const index = searchIndex({ nodes, comfyNodes: null, sections })
+  const index = searchIndex({ nodes, comfyNodes: null, sections, at })
   for (const [path, text] of index.files) files.set(path, () => text)
   return { files, source: index.source, sections }
 }

@@ -10,15 +10,15 @@ interface SearchIndexOptions {
   /** Null unless the build runs with `--comfy-nodes`. */
   comfyNodes: readonly PackComfyNodes[] | null
   sections: HomeSections
-  /** Time of the build, as Unix time in milliseconds. Default: now. */
-  at?: number
+  /** Time of the build, as Unix time in milliseconds. */
+  at: number
 }
 
 /**
  * The files of the search index by URL path, and their URLs for the HTML. Content-hashed, so that they can be cached as
  * immutable.
  */
-export function searchIndex({ nodes, comfyNodes, sections, at = Date.now() }: SearchIndexOptions): {
+export function searchIndex({ nodes, comfyNodes, sections, at }: SearchIndexOptions): {
   source: CatalogSource
   files: ReadonlyMap<string, string>
 } {
