@@ -1,22 +1,14 @@
 /** The measured figures in report order, with their budgets. */
 import type { Figure, Table } from './results.ts'
 
-const timesBaseline = (name: string, budget?: number): Figure => ({
-  name: `${name}, times the static page`,
-  unit: '×',
-  ...(budget !== undefined && { budget }),
-})
-const ms = (name: string, budget?: number): Figure => ({
-  name,
-  unit: 'ms',
-  ...(budget !== undefined && { budget }),
-})
-const kib = (name: string, budget?: number): Figure => ({
-  name,
-  unit: 'KiB',
-  ...(budget !== undefined && { budget }),
-})
+const figureIn =
+  (unit: Figure['unit']) =>
+  (name: string, budget?: number): Figure => ({ name, unit, ...(budget !== undefined && { budget }) })
 
+const ms = figureIn('ms')
+const kib = figureIn('KiB')
+const timesBaseline = (name: string, budget?: number) =>
+  figureIn('×')(`${name}, times the static page`, budget)
 const shifts = (name: string): Figure => ({ name, unit: '', budget: 0.02, of: 'worst' })
 
 const load: Table = {
