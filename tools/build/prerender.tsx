@@ -52,8 +52,6 @@ export function readScreens(): Promise<ScreenSource[]> {
 
 /** A page of the site as HTML. */
 export interface PrerenderedPage {
-  /** Path without the language prefix. */
-  path: string
   /** The content of `#root`. */
   html: string
   snapshot: Snapshot
@@ -185,20 +183,18 @@ export const authPaths: readonly string[] = [to.login(), to.signup(), to.reset()
 export async function createPages(language: Language, texts: Resource, at: number) {
   const i18n = await fixedI18n(language, texts)
   const siteTitle = i18n.t('site.title')
-  const page = async (path: string, answers: Answers, headOf: (client: QueryClient) => PageHead) => {
+  const page = async (
+    path: string,
+    answers: Answers,
+    headOf: (client: QueryClient) => PageHead,
+  ): Promise<PrerenderedPage> => {
     const queryClient = createQueryClient()
     setRenderedAt(at)
     try {
       await fillCache(queryClient, answers, at)
       const address = path === '/' ? languagePrefix(language) || '/' : languagePrefix(language) + path
       const html = await renderPage(address, { queryClient, i18n })
-      const rendered: PrerenderedPage = {
-        path,
-        html,
-        snapshot: snapshotOf(queryClient, at),
-        head: headOf(queryClient),
-      }
-      return rendered
+      return { html, snapshot: snapshotOf(queryClient, at), head: headOf(queryClient) }
     } finally {
       // Cancels the timers of its cache entries.
       queryClient.clear()
