@@ -1,5 +1,4 @@
 /** Authors: from sign-up to `pyproject.toml`, the board at `/nodes`, claiming, editing and deleting packs. */
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Role } from '#test/auth-emulator/seedUsers.ts'
 import { unclaimedPublisher } from '#test/mock-api/records.ts'
@@ -8,6 +7,7 @@ import { press, tabTo, type, watchPointer } from './keyboard.ts'
 import { chooseNewAccount, stubGoogle } from './popups.ts'
 import { nightlyTest } from './sample.ts'
 import { atRest, servedIdentity, servedSite, signInAs, type Visit } from './site.ts'
+import { readWebStorage } from './storedData.ts'
 
 const site = servedSite()
 servedIdentity()
@@ -18,10 +18,6 @@ async function signInAndVisit(role: Role, address: string): Promise<Visit> {
   await signInAs(visit.page, site.url, role, address)
   return visit
 }
-
-/** Contents of local and session storage, as text. */
-const webStorageOf = (page: Page) =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
 test('a new author signs up, creates a publisher and a token, and gets a pyproject.toml, by keyboard only', async () => {
   const { page, consoleErrors } = await site.visit()
@@ -63,7 +59,7 @@ test('a new author signs up, creates a publisher and a token, and gets a pyproje
     ({ publisherId }) => publisherId === 'juno-tools',
   )?.secret
   await dialog.getByText(secret ?? 'none').waitFor()
-  expect(await webStorageOf(page)).not.toContain(secret)
+  expect(await readWebStorage(page)).not.toContain(secret)
   await tabTo(page, 'checkbox', 'I’ve saved it')
   await page.keyboard.press('Space')
   await press(page, 'button', 'Done')
@@ -95,7 +91,7 @@ nightlyTest('claiming a pack with the GitHub popup transfers it to the publisher
   const claim = requests.find((request) => request.url().endsWith('/claim-my-node'))
   const { GH_TOKEN: token = '' } = (claim?.postDataJSON() ?? {}) as { GH_TOKEN?: string } // the contract's body
   expect(token.length).toBeGreaterThan(5)
-  expect(await webStorageOf(page)).not.toContain(token)
+  expect(await readWebStorage(page)).not.toContain(token)
   await press(page, 'link', 'Go to the pack')
   await page.getByRole('link', { name: 'Manage versions' }).waitFor()
   expect(await page.getByText('Quiet Harbor').first().isVisible()).toBe(true)

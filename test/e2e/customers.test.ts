@@ -7,16 +7,13 @@ import { userIds } from '#test/mock-api/seed.ts'
 import { nightlyTest } from './sample.ts'
 import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite } from './site.ts'
+import { readWebStorage } from './storedData.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
 
 const addressOf = (page: Page) => page.url().slice(site.url.length)
 const chartFiles = /\/(BarChart|LineChart|ChartFrame)-/
-
-/** Contents of web storage, as text. */
-const webStorageOf = (page: Page) =>
-  page.evaluate(() => JSON.stringify({ ...localStorage, session: { ...sessionStorage } }))
 
 describe('a customer', () => {
   test('opens the usage events from the balance and exports them as CSV', async () => {
@@ -100,7 +97,7 @@ describe('a customer', () => {
       // The cache is written with a delay: wait until it has a public page of this visit.
       await open('/releases')
       await page.waitForFunction(() => localStorage.getItem('comfy-registry-cache')?.includes('/releases'))
-      const text = await webStorageOf(page)
+      const text = await readWebStorage(page)
       for (const secret of [
         'customers',
         'kling',

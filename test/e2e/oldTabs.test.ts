@@ -8,6 +8,7 @@ import { openDecision, sendNow } from './decision.ts'
 import { nightlyTest } from './sample.ts'
 import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite, type Visit } from './site.ts'
+import { readWebStorage } from './storedData.ts'
 
 const site = servedSite()
 servedIdentity({ reset: false })
@@ -39,7 +40,7 @@ describe('a deployment while a tab is open', () => {
     await name.waitFor()
     expect(await name.inputValue()).toBe('Harbor Suite, kept')
     expect(documents(visit)).toBe(before)
-    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    const stored = await readWebStorage(page)
     expect(stored).not.toContain('Harbor Suite, kept')
     // Leaving asks for confirmation on any page.
     const dialogEvent = page.waitForEvent('dialog')

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core'
 import { storageKeys } from '#src/storage.ts'
 
+/** Contents of local and session storage, as text. */
+export const readWebStorage = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+
 /** Contents of web storage and IndexedDB, as text. */
 export const readStoredData = (page: Page): Promise<string> =>
   page.evaluate(async () => {
