@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type NodeStatus, nodeStatusNames, parseNodeStatus } from '#src/lib/node/nodeStatus.ts'
+import { tagsOf } from '#src/lib/node/tagsOf.ts'
 import { plainFromMarkdown } from '#src/lib/text/cleanText.ts'
 import { type ShownVersionStatus, shownVersionStatus } from '#src/lib/version/versionStatus.ts'
 import { nodeCall } from './calls.ts'
@@ -59,8 +60,7 @@ const nodeSchema = v.pipe(
       /** Start of the description as one line of plain text, for cards. */
       summary: plainFromMarkdown(node.description, summaryLength),
       bannerUrl: banner_url,
-      // `tags` replaces `category`; an old pack may only have the latter.
-      tags: [...new Set([...node.tags, ...(category ? [category] : [])])],
+      tags: tagsOf({ tags: node.tags, category }),
       latestVersion: latest_version,
       isUnclaimed: isUnclaimed(node.publisher),
       stars: github_stars,

@@ -14,6 +14,7 @@ import {
 import { nodeStatuses, versionStatuses } from '#src/catalog/format.ts'
 import { dayMs } from '#src/lib/format/durations.ts'
 import { parseNodeStatus } from '#src/lib/node/nodeStatus.ts'
+import { tagsOf } from '#src/lib/node/tagsOf.ts'
 import { cleanText, plainFromMarkdown } from '#src/lib/text/cleanText.ts'
 import { parseVersionStatus } from '#src/lib/version/versionStatus.ts'
 
@@ -121,8 +122,7 @@ export function packRow(value: unknown, at: number): PackRow | null {
     repository: shortRepository(pack.repository),
     icon: pack.icon,
     banner: pack.banner_url,
-    // `tags` replaces `category`; an old pack may only have the latter.
-    tags: [...new Set([...pack.tags, ...(pack.category ? [pack.category] : [])])],
+    tags: tagsOf(pack),
     os: [...new Set(pack.supported_os)],
     accelerators: [...new Set(pack.supported_accelerators)],
     comfyui: pack.supported_comfyui_version,
