@@ -74,14 +74,16 @@ export async function openPage(screen: Screen, at = screen.address, fault?: Faul
   return { ...site, ...faulty, screen }
 }
 
-/** Repeats a check until it passes a number of times in a row. */
-export async function waitUntil(check: () => void, times = 2): Promise<void> {
+/** Repeats a check until it passes a number of times in a row; returns its last value. */
+export async function waitUntil<T>(check: () => T, times = 2): Promise<T> {
   const end = performance.now() + maxWaitMs
-  for (let passed = 0; passed < times; ) {
+  let passed = 0
+  for (;;) {
     await new Promise((done) => setTimeout(done, 1))
     try {
-      check()
+      const value = check()
       passed += 1
+      if (passed === times) return value
     } catch (error) {
       passed = 0
       if (performance.now() > end) throw error

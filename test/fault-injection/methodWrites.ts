@@ -5,7 +5,7 @@ import { startTotp } from '#src/auth/methods/secondFactor.ts'
 import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import type { Identity } from '#test/auth-emulator/serve.ts'
 import type { AccountWrite, IdentityRecords } from './accountWrites.ts'
-import { elements, fillField, find, press, textShown } from './writeCase.ts'
+import { elements, fillField, find, hasName, press, textShown } from './writeCase.ts'
 
 const factorName = 'Authenticator app'
 const googleEmail = 'mira.elsewhere@example.org'
@@ -16,10 +16,7 @@ const googleCredential = GoogleAuthProvider.credential(
 )
 
 const isPavelSignedIn = () => firebaseAuth().currentUser?.uid === seedUsers.codes.uid
-const hasButton = (name: string) => () =>
-  elements('button').some(
-    (button) => (button.getAttribute('aria-label') ?? button.textContent.trim()) === name,
-  )
+const hasButton = (name: string) => () => elements('button').some(hasName(name))
 
 /**
  * Changes of the sign-in methods, and signing in with a second factor. Phones are missing because the SDK needs

@@ -33,17 +33,17 @@ export interface WriteCase {
 
 export const elements = (selector: string) => Array.from(document.querySelectorAll<HTMLElement>(selector))
 
+/** Checks the accessible name of an element. */
+export const hasName = (name: string) => (element: HTMLElement) =>
+  (element.getAttribute('aria-label') ?? element.textContent.trim()) === name
+
 /** Waits for the last element with this accessible name: a dialog comes after the page that it covers. */
-export async function find(selector: string, name: string): Promise<HTMLElement> {
-  const hasName = (element: HTMLElement) =>
-    (element.getAttribute('aria-label') ?? element.textContent.trim()) === name
-  let found: HTMLElement | undefined
-  await waitUntil(() => {
-    found = elements(selector).findLast(hasName)
+export function find(selector: string, name: string): Promise<HTMLElement> {
+  return waitUntil(() => {
+    const found = elements(selector).findLast(hasName(name))
     if (!found) throw new Error(`no ${selector} is named ${name}`)
+    return found
   })
-  if (!found) throw new Error('not found')
-  return found
 }
 
 /** Clicks a button once it is enabled. */
