@@ -1,3 +1,4 @@
+import type { NodeVersion } from '#src/api/versions.ts'
 import type { Finding } from '#src/lib/version/statusReason.ts'
 import { newIssueUrl } from '../shared/newIssueUrl.ts'
 
@@ -8,7 +9,7 @@ export interface ReviewRequest {
   nodeId: string
   version: string
   publisherId: string
-  status: string
+  status: NodeVersion['status']
   /** ISO timestamp; null if unknown. */
   since: string | null
   repository: string
@@ -19,16 +20,16 @@ export interface ReviewRequest {
 
 const maxFindings = 20
 
+/** Such as `nodes.py:12`; empty if no file is named. */
+const locationOf = ({ file, line }: Finding) => (file && line ? `${file}:${line}` : file)
+
 /** Returns a review request in English, the reviewers' language, without code or email addresses. */
 export function reviewRequestText(request: ReviewRequest): string {
-  const rules = new Map<string, string[]>()
-  for (const { rule, file, line } of request.findings.slice(0, maxFindings)) {
-    const location = file ? `${file}${line ? `:${line}` : ''}` : ''
-    rules.set(rule || 'other', [...(rules.get(rule || 'other') ?? []), location].filter(Boolean))
-  }
-  const findings = [...rules].map(
-    ([rule, locations]) => `- ${rule}: ${locations.join(', ') || 'no file named'}`,
-  )
+  const byRule = Map.groupBy(request.findings.slice(0, maxFindings), ({ rule }) => rule || 'other')
+  const findings = Array.from(byRule, ([rule, found]) => {
+    const locations = found.map(locationOf).filter(Boolean)
+    return `- ${rule}: ${locations.join(', ') || 'no file named'}`
+  })
   return [
     `Please review ${request.nodeId} ${request.version}.`,
     '',
