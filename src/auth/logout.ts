@@ -38,7 +38,7 @@ async function signOutHere(): Promise<void> {
 const deletePersistedUser = () =>
   withTimeout(databaseTimeoutMs, wipeDatabase(firebaseDatabase)).catch(() => undefined)
 
-async function signOutAndLeave({ cancelReads, clearCache, leave }: LeaveSteps): Promise<{ error: unknown }> {
+async function signOutAndLeave({ cancelReads, clearCache, leave }: LeaveSteps): Promise<void> {
   revokeSession()
   notifyTabs('signed-out')
   dropToken()
@@ -52,7 +52,6 @@ async function signOutAndLeave({ cancelReads, clearCache, leave }: LeaveSteps): 
   attempt(clearCache)
   wipeStorage()
   attempt(() => leave(error))
-  return { error }
 }
 
 /**
