@@ -86,7 +86,7 @@ export function methodWrites(identity: Identity, { recordOf }: IdentityRecords):
       name: 'removing a sign-in method',
       as: 'owner',
       url: '/auth/methods',
-      prepare: () => linkPending({ email: googleEmail, provider: 'google', credential: googleCredential }),
+      prepare: () => linkPending({ email: googleEmail, credential: googleCredential }),
       button: 'Remove: Google',
       filter: /accounts:update/,
       isDone: async () => !(await hasGoogle()),

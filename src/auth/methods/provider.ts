@@ -79,7 +79,6 @@ export async function completeRedirect(): Promise<void> {
 /** A sign-in to be linked once the user has signed in with the method they used before. */
 export interface Pending {
   email: string
-  provider: Provider | null
   credential: AuthCredential
 }
 
@@ -91,8 +90,7 @@ export function pendingOf(error: unknown): Pending | null {
     GithubAuthProvider.credentialFromError(failed) ?? GoogleAuthProvider.credentialFromError(failed)
   const email = failed.customData?.email
   if (!credential || typeof email !== 'string') return null
-  const provider = credential.providerId === providerIds.github ? 'github' : 'google'
-  return { email, provider, credential }
+  return { email, credential }
 }
 
 /** Links a pending sign-in to the user's account. */
