@@ -135,9 +135,9 @@ export const to = {
   login: (from?: ReturnLocation) => `/auth/login${returnQuery(from)}`,
   signup: (from?: ReturnLocation) => `/auth/signup${returnQuery(from)}`,
   /** Requests an email that resets the password. */
-  reset: (from?: ReturnLocation) => `/auth/reset${returnQuery(from)}`,
+  reset: () => '/auth/reset',
   /** Target of the links in Firebase's emails. */
-  authAction: (from?: ReturnLocation) => `/auth/action${returnQuery(from)}`,
+  authAction: () => '/auth/action',
   /** Reauthentication before a change that requires a recent login. */
   reauthenticate: (from?: ReturnLocation) => `/auth/again${returnQuery(from)}`,
   /** Adds and removes sign-in methods. */

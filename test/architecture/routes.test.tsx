@@ -25,8 +25,6 @@ const special: Record<SpecialBuilder, string[]> = {
   plan: [to.plan(), to.plan([{ packId: unusual, version: unusual }])],
   login: [to.login(), to.login(from)],
   signup: [to.signup(), to.signup(from)],
-  reset: [to.reset(), to.reset(from)],
-  authAction: [to.authAction(), to.authAction(from)],
   reauthenticate: [to.reauthenticate(), to.reauthenticate(from)],
   methods: [to.methods(), to.methods(from)],
   secondFactor: [to.secondFactor(), to.secondFactor(from)],
