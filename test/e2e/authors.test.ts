@@ -44,7 +44,7 @@ test('a new author signs up, creates a publisher and a token, and gets a pyproje
   await page.getByText('This ID is available.').waitFor()
   await type(page, 'Display name', 'Juno’s Tools')
   await press(page, 'button', 'Create a publisher')
-  await page.waitForURL(`${site.url}/publish`)
+  await page.waitForURL(`${site.url}/publish?publisher=juno-tools`)
   await page.getByText('@juno-tools').waitFor()
   await press(page, 'link', 'Create an access token')
   await page.waitForURL(`${site.url}/publishers/juno-tools/tokens`)
