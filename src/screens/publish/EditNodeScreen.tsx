@@ -33,6 +33,7 @@ import {
 } from './nodeValues.ts'
 import { Page } from './Page.tsx'
 import { NodePermissionGate } from './PermissionGate.tsx'
+import { SaveButtons } from './SaveButtons.tsx'
 
 const Markdown = lazyWithRetry(() => import('#src/components/Markdown.tsx').then((module) => module.Markdown))
 
@@ -125,12 +126,7 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
         </div>
       </div>
       {rejectedField(error) === null && <FormError error={error} />}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="primary" disabled={disabled || isPending || !isDirty}>
-          {t('save')}
-        </Button>
-        {isDirty && <Button onClick={drop}>{t('discard')}</Button>}
-      </div>
+      <SaveButtons disabled={disabled || isPending} isDirty={isDirty} onDiscard={drop} />
     </Form>
   )
 }

@@ -12,7 +12,7 @@ import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { buttonClass } from '#src/ui/Button.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
@@ -20,6 +20,7 @@ import { Page } from './Page.tsx'
 import { PublisherPermissionGate } from './PermissionGate.tsx'
 import { PublisherFields } from './PublisherFields.tsx'
 import { type PublisherValues, profileOf, usePublisherSchema } from './publisherValues.ts'
+import { SaveButtons } from './SaveButtons.tsx'
 
 function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean }) {
   const { t } = useTranslation('publish')
@@ -46,12 +47,7 @@ function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean 
     <Form form={form} onSubmit={handleSubmit} className="mt-6 flex flex-col gap-5">
       <PublisherFields id={saved.id} disabled={disabled} />
       <FormError error={error} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="primary" disabled={disabled || isPending || !isDirty}>
-          {t('save')}
-        </Button>
-        {isDirty && <Button onClick={drop}>{t('discard')}</Button>}
-      </div>
+      <SaveButtons disabled={disabled || isPending} isDirty={isDirty} onDiscard={drop} />
     </Form>
   )
 }

@@ -144,6 +144,15 @@ describe('editing a pack', () => {
     expect(repository).not.toHaveValue(expect.stringContaining('/x'))
   })
 
+  test('keeps the focus at the buttons when the user discards changes', async () => {
+    await signInAs('owner')
+    const { user } = await renderSite(edit)
+    await user.type(await name(), ' Two')
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(await name()).toHaveValue('Harbor Suite')
+    expect(save().parentElement).toHaveFocus()
+  })
+
   test('previews the description', async () => {
     await signInAs('owner')
     const { user } = await renderSite(edit)

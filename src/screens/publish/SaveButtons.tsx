@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+
+interface SaveButtonsProps {
+  disabled: boolean
+  isDirty: boolean
+  onDiscard: () => void
+}
+
+/** The buttons of a form that stays open: “Save”, and “Discard changes” while there are any. */
+export function SaveButtons({ disabled, isDirty, onDiscard }: SaveButtonsProps) {
+  const { t } = useTranslation('publish')
+  const buttons = useRef<HTMLDivElement>(null)
+  const handleDiscard = () => {
+    // The pressed button unmounts and would lose the focus.
+    buttons.current?.focus({ preventScroll: true })
+    onDiscard()
+  }
+  return (
+    <div ref={buttons} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
+      <Button type="submit" kind="primary" disabled={disabled || !isDirty}>
+        {t('save')}
+      </Button>
+      {isDirty && <Button onClick={handleDiscard}>{t('discard')}</Button>}
+    </div>
+  )
+}
