@@ -132,11 +132,10 @@ describe('logOut', () => {
   })
 
   test('loads Firebase to sign out when no provider is registered', async () => {
-    const { logOut, steps, provider } = await openDocument({ at: '/auth/logout' }).then((page) => ({
-      ...page,
-      steps: { cancelReads: vi.fn(), clearCache: vi.fn(), leave: vi.fn() },
-    }))
-    expect(await logOut(steps)).toEqual({ error: null })
+    const { logOut, provider } = await openDocument({ at: '/auth/logout' })
+    const leave = vi.fn()
+    await logOut({ cancelReads: vi.fn(), clearCache: vi.fn(), leave })
+    expect(leave).toHaveBeenCalledExactlyOnceWith(null)
     expect(provider()).not.toBeNull()
   })
 })
