@@ -66,6 +66,24 @@ describe('the pack pages', () => {
     expect(router.state.location.search).toBe('')
   })
 
+  test('create a pack without the spaces around pasted values', async () => {
+    const { user, registry } = await openElevated('/admin/nodes?create=true')
+    const dialog = within(await screen.findByRole('dialog'))
+    const values = {
+      ID: 'lantern-kit',
+      Name: 'Lantern Kit',
+      Repository: 'https://github.com/example-new/kit',
+    }
+    for (const [label, value] of Object.entries(values))
+      await user.type(dialog.getByLabelText(label), ` ${value} `)
+    await user.click(dialog.getByRole('button', { name: 'Create a pack' }))
+    await waitFor(() => expect(registry.db.node('lantern-kit')).toBeDefined())
+    expect(registry.db.node('lantern-kit')).toMatchObject({
+      name: values.Name,
+      repository: values.Repository,
+    })
+  })
+
   test('say that nothing was created when creating a pack fails with a 404', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ method: 'POST', path: /^\/admin\/nodes$/, status: 404 })

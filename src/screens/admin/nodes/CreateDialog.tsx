@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { check, maxBytes, nonEmpty, object, pipe, regex, string } from 'valibot'
+import { check, maxBytes, nonEmpty, object, pipe, regex, string, trim } from 'valibot'
 import { createUnclaimedNode } from '#src/api/adminNodes.ts'
 import { ApiError } from '#src/api/client/errors.ts'
 import { Link } from '#src/components/Link.tsx'
@@ -32,15 +32,16 @@ const emptyValues = { id: '', name: '', repository: '', description: '', author:
 /** Returns the schema of a new pack. Fields are checked while typing; a required field that is empty shows no message. */
 function useNewNodeSchema() {
   const { t } = useTranslation('admin')
-  const required = pipe(string(), nonEmpty(''))
+  const trimmed = pipe(string(), trim())
+  const required = pipe(trimmed, nonEmpty(''))
   const isRepository = (text: string) => text === '' || parseRepository(text) !== null
   return object({
     id: pipe(required, regex(newIdPattern, t('create.idError'))),
-    name: pipe(string(), regex(/\S/, '')),
+    name: required,
     repository: pipe(required, check(isRepository, t('create.repositoryError'))),
     description: pipe(string(), maxBytes(maxDescriptionBytes, t('create.tooLong'))),
-    author: string(),
-    icon: string(),
+    author: trimmed,
+    icon: trimmed,
     tags: string(),
   })
 }
@@ -101,7 +102,8 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   // The API answers 409 to a duplicate; older versions answered 500.
   const conflict = error instanceof ApiError && [409, 500].includes(error.status) ? error : null
   const checkDuplicates = () => {
-    const { id, repository } = form.getValues()
+    const { repository, ...values } = form.getValues()
+    const id = values.id.trim()
     setChecked({
       id: newIdPattern.test(id) ? id : '',
       repository: parseRepository(repository) ? repository : '',
