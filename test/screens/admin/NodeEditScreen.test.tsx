@@ -135,6 +135,17 @@ describe('an edit of a pack', () => {
 })
 
 describe('the search for a publisher', () => {
+  test('finds none for a text that no id can be, and offers no earlier one', async () => {
+    const { user } = await openElevated(`/admin/nodes/${seedIds.unclaimed}`)
+    const field = await screen.findByLabelText('Transfer to publisher')
+    await user.type(field, 'tidewheel{Enter}')
+    expect(await button('Transfer')).toBeVisible()
+    await user.clear(field)
+    await user.type(field, '..{Enter}')
+    expect(await screen.findByText('Publisher not found.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull()
+  })
+
   test('shows why it failed, and is repeated when the user clicks Find again', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /^\/publishers\/tidewheel$/, status: 500, times: 1 })

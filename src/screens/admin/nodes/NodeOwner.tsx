@@ -45,8 +45,10 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
   }
   const handleSearch = ({ id }: { id: string }) => {
     const publisherId = id.trim().replace(/^@/, '')
-    if (!isSafeSegment(publisherId)) return
-    if (publisherId === searchedId) void refetch()
+    if (!isSafeSegment(publisherId)) {
+      setSearchedId('')
+      form.setError('id', { message: t('owner.missing') })
+    } else if (publisherId === searchedId) void refetch()
     else setSearchedId(publisherId)
   }
   const isDisabled = !isElevated || assign.isPending
