@@ -261,6 +261,8 @@ describe('the pack pages', () => {
     await user.type(field, '@tidewheel{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Transfer' }))
     await waitFor(() => expect(registry.db.node(seedIds.unclaimed)?.publisherId).toBe('tidewheel'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull())
+    expect(screen.getByRole('region', { name: 'Publisher' })).toHaveFocus()
     await user.click(await screen.findByRole('button', { name: 'Mark as unclaimed' }))
     await waitFor(() => expect(registry.db.node(seedIds.unclaimed)?.publisherId).toBe(unclaimedPublisher))
   })

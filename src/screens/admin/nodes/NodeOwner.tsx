@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { editNode, type WholeNode } from '#src/api/adminNodes.ts'
@@ -37,7 +37,10 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
     retry: false,
   })
   const assign = useAction(editNode)
+  const section = useRef<HTMLElement>(null)
   const assignTo = async (id: string) => {
+    // The pressed button unmounts and would lose the focus.
+    section.current?.focus({ preventScroll: true })
     if (!(await assign.run({ nodeId: whole.id, edit: { publisher: { id } } }))) return
     form.reset()
     setSearchedId('')
@@ -53,7 +56,12 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
   }
   const isDisabled = !isElevated || assign.isPending
   return (
-    <section aria-label={t('owner.title')} className="rounded-lg border border-line p-4">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('owner.title')}
+      className="rounded-lg border border-line p-4 outline-none"
+    >
       <h2 className="text-base font-semibold">{t('owner.title')}</h2>
       <p className="mt-1 text-sm">
         {currentOwner || !owner ? <PublisherLink publisher={currentOwner ?? null} /> : <bdi>{owner}</bdi>}
