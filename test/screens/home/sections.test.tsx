@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { Language } from '#src/paths.ts'
 import { catalogFiles } from '#test/catalog/catalogFiles.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -8,9 +9,10 @@ import { card, field, searchParams } from './homePage.ts'
 const topics = () => screen.queryByRole('navigation', { name: 'Topics' })
 const heading = (name: string) => screen.queryByRole('heading', { level: 2, name })
 
-async function homeWithSections(path = '/') {
+async function homeWithSections(path = '/', language: Language = 'en') {
   const site = await renderSite(path, {
     files: await catalogFiles(seed, { sections: true }),
+    language,
   })
   await card('Harbor Suite')
   return site
@@ -24,6 +26,12 @@ describe('the sections of home', () => {
     await site.user.click(screen.getByRole('link', { name: 'Most installed' }))
     expect(searchParams(site).get('sort')).toBe('downloads')
     await waitFor(() => expect(heading('Most installed')).toBeNull())
+  })
+
+  it('have the plural of short numbers, whatever their last digit', async () => {
+    await homeWithSections('/', 'ru')
+    // 73,502 downloads: exact numbers that end in 2 have another plural.
+    expect(await screen.findByText(/^73,5\sтыс\. /)).toHaveTextContent('скачиваний')
   })
 
   it('are hidden during a search', async () => {
