@@ -12,6 +12,8 @@ export interface Term {
   startsWordOf: (text: string) => boolean
   /** Whether the text contains it, also inside a word. */
   isIn: (text: string) => boolean
+  /** False if none of the above can be true; faster. */
+  mayBeIn: (text: string) => boolean
 }
 
 export interface PackQuery {
@@ -70,7 +72,7 @@ export function termOf(text: string, forms: WordForms | null = null): Term {
   // Other scripts may be written without spaces.
   if (!isLatin(text)) {
     const isIn = (other: string) => other.includes(text)
-    return { text, isWordOf: isIn, startsWordOf: isIn, isIn }
+    return { text, isWordOf: isIn, startsWordOf: isIn, isIn, mayBeIn: isIn }
   }
   const start = new RegExp(`(?<![a-z0-9])${text}`)
   const word = new RegExp(`(?<![a-z0-9])${apart(text)}${number}(?![a-z0-9])`)
@@ -81,6 +83,7 @@ export function termOf(text: string, forms: WordForms | null = null): Term {
     isWordOf: (name, letters) => (letters.includes(text) && word.test(name)) || hasForm(name),
     startsWordOf: (other) => (other.includes(text) && start.test(other)) || hasForm(other),
     isIn: (other) => isInnerWord(text) && other.includes(text),
+    mayBeIn: (other) => other.includes(text) || (forms !== null && other.includes(forms.stem)),
   }
 }
 

@@ -78,6 +78,10 @@ function rankOf(pack: Searched, query: PackQuery, wordsOf: ComfyNodeHits['wordsO
     if (name.start.test(names)) return rank.start
     if (name.prefix.test(names)) return rank.prefix
   }
+  // Most packs lack a word, and the other comparisons are slower.
+  const allTexts = [names, letters, people, tags, description(), wordsOf(pack.id)]
+  if (!terms.every((term) => allTexts.some(term.mayBeIn)))
+    return query.initials?.test(names) ? rank.initials : rank.none
   if (terms.every((term) => term.isWordOf(names, letters))) return rank.words
   const isNamed = (term: Term) => term.startsWordOf(names) || term.isWordOf(names, letters)
   if (terms.every(isNamed)) return rank.wordStarts
@@ -93,8 +97,8 @@ function rankOf(pack: Searched, query: PackQuery, wordsOf: ComfyNodeHits['wordsO
   if (missing.every((term) => ownTexts.some(term.startsWordOf))) return rank.description
   const others = missing.filter((term) => !term.startsWordOf(people))
   if (others.length < missing.length) {
-    const allTexts = [...ownTexts, wordsOf(pack.id)]
-    if (others.every((term) => allTexts.some(term.startsWordOf))) return rank.peopleStart
+    const textsBesidePeople = [...ownTexts, wordsOf(pack.id)]
+    if (others.every((term) => textsBesidePeople.some(term.startsWordOf))) return rank.peopleStart
   }
   const texts = [names, people, ...ownTexts]
   if (missing.every((term) => texts.some((text) => term.startsWordOf(text) || term.isIn(text))))
