@@ -50,8 +50,6 @@ interface TableProps<Row extends RowData> {
   className?: string
   /** Classes of the table, such as a minimum width. */
   tableClassName?: string
-  /** The only row of a table without data. */
-  empty?: ReactNode
 }
 
 const alignment = ({ isNumeric = false }: ColumnMeta) => (isNumeric ? 'text-end tabular-nums' : 'text-start')
@@ -69,7 +67,7 @@ function contentOf<Context>(
 
 /** A table whose columns are data. */
 export function Table<Row extends RowData>(props: TableProps<Row>) {
-  const { caption, columns, rows, getRowId, getRowProps, variant = 'framed', empty } = props
+  const { caption, columns, rows, getRowId, getRowProps, variant = 'framed' } = props
   const style = variants[variant]
   const table = useTable({ features, columns, data: rows, getRowId })
   const content = (
@@ -123,13 +121,6 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
             </tr>
           )
         })}
-        {rows.length === 0 && empty !== undefined && (
-          <tr className="border-t border-line">
-            <td colSpan={columns.length} className={classes('text-muted', style.cell)}>
-              {empty}
-            </td>
-          </tr>
-        )}
       </tbody>
     </table>
   )

@@ -42,11 +42,6 @@ test('scrolls in a labeled region that takes the focus when it may overflow', ()
   expect(screen.getByRole('region', { name: 'Planets' })).toHaveAttribute('tabindex', '0')
 })
 
-test('shows the empty row across all columns when there are no rows', () => {
-  render(<Table {...common} rows={[]} empty="No planets" />)
-  expect(screen.getByRole('cell', { name: 'No planets' })).toHaveAttribute('colspan', '2')
-})
-
 test('passes properties of a row to its element', () => {
   render(<Table {...common} rows={planets} getRowProps={({ name }) => ({ id: `planet-${name}` })} />)
   expect(screen.getAllByRole('row')[1]).toHaveAttribute('id', 'planet-Mars')
