@@ -8,9 +8,7 @@ const maxShown = 5
 export function PackageAdditions({ additions }: Pick<ConflictReport, 'additions'>) {
   const { t } = useTranslation('plan')
   const title = t('conflicts.additions', { count: additions.length })
-  const names = (
-    <p className="mt-1 wrap-anywhere">{additions.map((addition) => addition.package).join(', ')}</p>
-  )
+  const names = <p className="mt-1 wrap-anywhere">{additions.join(', ')}</p>
   return additions.length > maxShown ? (
     <details>
       <summary className="cursor-pointer hover:text-text">{title}</summary>

@@ -82,7 +82,7 @@ export interface ConflictReport {
   torch: readonly TorchRequest[]
   undecided: readonly UndecidedLine[]
   /** Packages that pip would add, by the number of packs that ask for them. Empty without a `pip freeze`. */
-  additions: readonly { package: string; requests: readonly PackageRequest[] }[]
+  additions: readonly string[]
 }
 
 interface ConflictOptions {
@@ -116,8 +116,8 @@ export function findConflicts(
     undecided: read.flatMap(({ undecided }) => undecided),
     additions: [...requests]
       .filter(([name]) => hasFreeze && !installed.has(name))
-      .map(([name, own]) => ({ package: name, requests: own }))
-      .sort((a, b) => b.requests.length - a.requests.length),
+      .sort(([, a], [, b]) => b.length - a.length)
+      .map(([name]) => name),
   }
 }
 
