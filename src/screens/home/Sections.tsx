@@ -19,12 +19,6 @@ const searchPath = (search: Partial<HomeSearch>) => homePath({ ...homeDefaults, 
 /** The fact that a section orders its packs by. */
 type Fact = 'downloads' | 'stars' | 'gained' | 'date'
 
-/** A count with the plural of its short form: “73.5K” has that of 1000, not of its last digit. */
-const pluralCount = (count: number) => {
-  if (count < 1000) return count
-  return count < 1e6 ? 1000 : 1e6
-}
-
 function useFactText() {
   const { t } = useTranslation('home')
   const format = useFormat()
@@ -33,7 +27,8 @@ function useFactText() {
     if (fact === 'date') return pack.date ? format.relative(pack.date, now) || format.date(pack.date) : ''
     const value = pack[fact]
     if (value === null || value === undefined) return ''
-    const count = pluralCount(value)
+    // “73.5K” has the plural of 1000, not of the last digit of the exact number.
+    const count = Math.min(value, 1000)
     const shown = format.compact(value)
     if (fact === 'gained') return t('sections.gained', { count, shown })
     return fact === 'stars'
