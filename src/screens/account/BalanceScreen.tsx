@@ -24,7 +24,7 @@ function Balance() {
   const customerQuery = useQuery(myCustomer())
   const history = useUsageHistory({ type: '', from: periodStart(useNow(), measuredDays) })
   if (!balanceQuery.data && isMissing(balanceQuery.error)) return <NoCustomer />
-  const since = customerQuery.isPending ? undefined : (customerQuery.data?.createdAt ?? null)
+  const since = customerQuery.isFetched ? (customerQuery.data?.createdAt ?? null) : undefined
   return (
     <QueryBoundary query={balanceQuery} fallback={<PageSkeleton />}>
       {(balance) => (

@@ -254,6 +254,20 @@ describe('when the API fails', () => {
   })
 })
 
+test('keeps the forecast while the customer record is requested again', async () => {
+  const registry = registryWith({ balance })
+  const endFault = registry.fault({ path: /^\/customers\/me$/, status: 403 })
+  await signInAs('customer')
+  const { user } = await renderSite('/account/balance', { registry })
+  const forecast = await (await region('Forecast')).findByText(/^At this rate, your balance/)
+  const record = await region('Your credit account')
+  endFault()
+  registry.fault({ path: /^\/customers\/me$/, delayMs: 50 })
+  await user.click(record.getByRole('button', { name: 'Try again' }))
+  expect(await record.findByText('CREATOR')).toBeVisible()
+  expect(forecast).toBeInTheDocument()
+})
+
 describe('while the usage history loads', () => {
   const events = /^\/customers\/events$/
   /** Creates a mock API that never responds to requests for the history. */
