@@ -377,6 +377,15 @@ describe('the decision dialog', () => {
     expect(screen.queryByRole('dialog', { name: `Reject ${pack} 1.3.0` })).toBeNull()
   })
 
+  test('keeps the focus when the reviewer turns editing on', async () => {
+    const { user } = await openPackQueue()
+    await user.keyboard('ja')
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByRole('switch'))
+    await waitFor(() => expect(within(dialog).queryByRole('switch')).toBeNull())
+    expect(dialog).toContainElement(document.querySelector<HTMLElement>(':focus'))
+  })
+
   test('starts without a reason and requires one before it schedules anything', async () => {
     const view = await openPackQueue()
     await elevate(view)
