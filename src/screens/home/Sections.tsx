@@ -27,8 +27,8 @@ function useFactText() {
     if (fact === 'date') return pack.date ? format.relative(pack.date, now) || format.date(pack.date) : ''
     const value = pack[fact]
     if (value === null || value === undefined) return ''
-    // “73.5K” has the plural of 1000, not of the last digit of the exact number.
-    const count = Math.min(value, 1000)
+    // “73.5K” has the plural of 1000, not of the last digit of the exact number; French has another for millions.
+    const count = Math.min(value, value < 1e6 ? 1000 : 1e6)
     const shown = format.compact(value)
     if (fact === 'gained') return t('sections.gained', { count, shown })
     return fact === 'stars'

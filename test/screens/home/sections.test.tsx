@@ -9,9 +9,9 @@ import { card, field, searchParams } from './homePage.ts'
 const topics = () => screen.queryByRole('navigation', { name: 'Topics' })
 const heading = (name: string) => screen.queryByRole('heading', { level: 2, name })
 
-async function homeWithSections(path = '/', language: Language = 'en') {
+async function homeWithSections(path = '/', { language = 'en' as Language, data = seed } = {}) {
   const site = await renderSite(path, {
-    files: await catalogFiles(seed, { sections: true }),
+    files: await catalogFiles(data, { sections: true }),
     language,
   })
   await card('Harbor Suite')
@@ -28,10 +28,13 @@ describe('the sections of home', () => {
     await waitFor(() => expect(heading('Most installed')).toBeNull())
   })
 
-  it('have the plural of short numbers, whatever their last digit', async () => {
-    await homeWithSections('/', 'ru')
-    // 73,502 downloads: exact numbers that end in 2 have another plural.
-    expect(await screen.findByText(/^73,5\sтыс\. /)).toHaveTextContent('скачиваний')
+  it.each([
+    ['ru', 73_502, /^73,5\sтыс\. скачиваний /],
+    ['fr', 1_234_567, /^1,2\sM de téléchargements /],
+  ] as const)('have the plural of short numbers in the language %s', async (language, downloads, text) => {
+    const nodes = seed.nodes.map((node) => (node.id === 'wire-tidy' ? { ...node, downloads } : node))
+    await homeWithSections('/', { language, data: { ...seed, nodes } })
+    expect(await screen.findByText(text)).toBeInTheDocument()
   })
 
   it('are hidden during a search', async () => {
