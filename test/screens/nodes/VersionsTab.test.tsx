@@ -91,6 +91,16 @@ test('offers to show all versions when the range has no match', async () => {
   expect((await findRow('2.1.0')).getByRole('checkbox')).toHaveFocus()
 })
 
+test('suggests pre-releases for a range without a match only if they are hidden', async () => {
+  const suggestion = /show pre-releases/
+  const { unmount } = await renderSite(tabUrl(seedIds.rich, '&range=99.x&stable=true'))
+  expect(await screen.findByText(suggestion)).toBeVisible()
+  unmount()
+  await renderSite(tabUrl(seedIds.rich, '&range=99.x'))
+  expect(await screen.findByText('No versions match')).toBeVisible()
+  expect(screen.queryByText(suggestion)).toBeNull()
+})
+
 test('hides pre-releases when the checkbox is checked', async () => {
   const { user, router } = await renderSite(tabUrl(seedIds.rich))
   await user.click(await screen.findByRole('checkbox', { name: 'Hide pre-releases' }))

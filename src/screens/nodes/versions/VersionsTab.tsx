@@ -67,7 +67,7 @@ function VersionList({ node, versions, canCompare, search, keepFocus }: VersionL
         title={t('versions.noMatch')}
         action={<Button onClick={handleClear}>{t('versions.clear')}</Button>}
       >
-        {t('versions.noMatchText')}
+        {search.search.stable && t('versions.noMatchText')}
       </EmptyState>
     )
   }
