@@ -173,7 +173,7 @@ describe('the spend', () => {
 
   test('is empty if no event is a charge', async () => {
     await renderSite('/account/events?type=credit_added', { registry: registryWith({ events: someEvents }) })
-    expect(await screen.findByText('No spending in this period.')).toBeVisible()
+    expect(await screen.findByText('No spending in this period')).toBeVisible()
     expect(screen.queryByRole('slider')).toBeNull()
   })
 

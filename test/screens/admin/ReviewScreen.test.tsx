@@ -204,7 +204,7 @@ describe('the details of a version', () => {
 
   test('show a message when the version does not exist', async () => {
     await renderSite(`/admin/versions?at=${pack}%409.9.9`)
-    expect(await screen.findByText('This version doesn’t exist.')).toBeVisible()
+    expect(await screen.findByText('This version doesn’t exist')).toBeVisible()
   })
 })
 
@@ -485,7 +485,7 @@ describe('a filter that the API ignores', () => {
   test('shows the notice even when no version on the page matches the text', async () => {
     const registry = withIgnoredParams(createRegistry({ data: seed }), 'status_reason')
     await renderSite('/admin/versions?text=no-such-text', { registry })
-    expect(await screen.findByText('No version on this page matches.')).toBeVisible()
+    expect(await screen.findByText('No version on this page matches')).toBeVisible()
     expect(screen.getByText(/^The registry ignored the filter\. Matches on this page: 0 of/)).toBeVisible()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })

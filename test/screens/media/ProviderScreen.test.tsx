@@ -71,7 +71,7 @@ describe('the task lists of Kling', () => {
   test('link to the previous page when the page is past the end', async () => {
     await signInAs('customer')
     await renderSite('/media/kling?page=9')
-    expect(await screen.findByText('No more tasks.')).toBeVisible()
+    expect(await screen.findByText('No more tasks')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/media/kling?page=8')
   })
 
@@ -152,7 +152,7 @@ describe('the resource packages of Kling', () => {
     expect(screen.getByLabelText('Exact name')).toHaveFocus()
     await user.clear(screen.getByLabelText('Exact name'))
     await user.type(screen.getByLabelText('Exact name'), 'nothing{Enter}')
-    expect(await screen.findByText('No matching package.')).toBeVisible()
+    expect(await screen.findByText('No matching package')).toBeVisible()
     const queries = registry.calls(/account\/costs/).map(({ search }) => new URLSearchParams(search))
     expect(queries.every((query) => Number(query.get('end_time')) > Number(query.get('start_time')))).toBe(
       true,

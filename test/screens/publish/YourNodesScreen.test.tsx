@@ -284,7 +284,7 @@ describe('the board does not say that all packs are fine if', () => {
     expect(screen.getByText('moth, newt, and owl')).toBeVisible()
     expect(screen.getByText('Couldn’t load any of your packs.')).toBeVisible()
     expect(isFine()).toBeNull()
-    expect(screen.queryByText('No packs match.')).toBeNull()
+    expect(screen.queryByText('No packs match')).toBeNull()
     expect(screen.queryByText(/^Checked /)).toBeNull()
     endFault()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -75,7 +75,7 @@ test.each(['?page=0', '?page=-1', '?page=1.5', '?page=<b>', '?page='])(
 
 test('links to the first page when the page is past the end', async () => {
   await renderSite(publisherUrl(seedIds.richPublisher, '?page=99'))
-  expect(await screen.findByText('Page 99 doesn’t exist.')).toBeVisible()
+  expect(await screen.findByText('Page 99 doesn’t exist')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
     'href',
     '/publishers/quiet-harbor',
