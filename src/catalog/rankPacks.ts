@@ -78,8 +78,10 @@ function rankOf(pack: Searched, query: PackQuery, wordsOf: ComfyNodeHits['wordsO
     if (name.start.test(names)) return rank.start
     if (name.prefix.test(names)) return rank.prefix
   }
+  // The words of its nodes only count beside a word of the pack.
+  const words = terms.length > 1 ? wordsOf(pack.id) : ''
+  const allTexts = [names, letters, people, tags, description(), words]
   // Most packs lack a word, and the other comparisons are slower.
-  const allTexts = [names, letters, people, tags, description(), wordsOf(pack.id)]
   if (!terms.every((term) => allTexts.some(term.mayBeIn)))
     return query.initials?.test(names) ? rank.initials : rank.none
   if (terms.every((term) => term.isWordOf(names, letters))) return rank.words
@@ -89,15 +91,13 @@ function rankOf(pack: Searched, query: PackQuery, wordsOf: ComfyNodeHits['wordsO
   const missing = terms.filter((term) => !isNamed(term) && !term.isWordOf(people, people))
   if (missing.length === 0) return rank.people
   if (missing.every((term) => term.startsWordOf(tags))) return rank.tags
-  if (missing.length < terms.length) {
-    const words = wordsOf(pack.id)
-    if (missing.every((term) => term.startsWordOf(words))) return rank.withComfyNode
-  }
+  if (missing.length < terms.length && missing.every((term) => term.startsWordOf(words)))
+    return rank.withComfyNode
   const ownTexts = [tags, description()]
   if (missing.every((term) => ownTexts.some(term.startsWordOf))) return rank.description
   const others = missing.filter((term) => !term.startsWordOf(people))
   if (others.length < missing.length) {
-    const textsBesidePeople = [...ownTexts, wordsOf(pack.id)]
+    const textsBesidePeople = [...ownTexts, words]
     if (others.every((term) => textsBesidePeople.some(term.startsWordOf))) return rank.peopleStart
   }
   const texts = [names, people, ...ownTexts]
