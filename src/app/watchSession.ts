@@ -20,6 +20,9 @@ function leave(): void {
   else location.replace(languagePrefix(language ?? 'en') + to.login())
 }
 
+const refetchFailed = (client: QueryClient) =>
+  void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+
 function createCleanup(client: QueryClient) {
   const clear = () => {
     client.clear()
@@ -82,8 +85,10 @@ export function watchSession(client: QueryClient, onExpiredChange: (isExpired: b
       if (newUid === null) return
       const previousUid = uid
       uid = newUid
-      if (previousUid === newUid) onExpiredChange(false)
-      else if (previousUid !== null) handleOtherUser()
+      if (previousUid === newUid) {
+        onExpiredChange(false)
+        refetchFailed(client)
+      } else if (previousUid !== null) handleOtherUser()
     }),
     onSignInNeeded(() => {
       if (!isSignInPage()) onExpiredChange(true)
@@ -103,6 +108,6 @@ export async function checkSession(client: QueryClient): Promise<boolean> {
   } catch {
     return false
   }
-  void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+  refetchFailed(client)
   return true
 }

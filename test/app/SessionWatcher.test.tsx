@@ -181,6 +181,16 @@ describe('when the session has expired', () => {
     expect(navigations).toEqual([])
   })
 
+  test('reads that failed meanwhile are fetched again when the same user signs in again', async () => {
+    const { setSession, signIn, queryClient, user } = await openSettled('/account/api-keys')
+    act(() => setSession({ status: 'anonymous' }))
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    await act(() => queryClient.refetchQueries())
+    expect(await screen.findByRole('alert')).toBeVisible()
+    act(() => signIn(mira))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
   test('the notice can be dismissed', async () => {
     const { setSession, user } = await openSettled('/nodes')
     act(() => setSession({ status: 'anonymous' }))
