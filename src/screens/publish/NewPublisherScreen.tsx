@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { nonEmpty, object, pipe, string, trim } from 'valibot'
@@ -139,25 +140,30 @@ export function NewPublisherScreen() {
   const navigate = useNavigate()
   const { claim: claimedNodeId } = useSearchState(newPublisherSearch).search
   const { data } = useQuery(myPublishers())
-  const isAtLimit = (data?.length ?? 0) >= maxPublishers
-  const nextPath = (publisherId: string) =>
-    claimedNodeId
+  // The new publisher may be in the list before the next page has loaded.
+  const [createdId, setCreatedId] = useState<string | null>(null)
+  const others = data?.filter(({ id }) => id !== createdId) ?? []
+  const handleCreated = (publisherId: string) => {
+    setCreatedId(publisherId)
+    const nextPath = claimedNodeId
       ? to.claim(claimedNodeId, publisherId)
       : to.firstRelease() + firstReleaseSearch.query({ publisher: publisherId })
+    void navigate(nextPath)
+  }
   return (
     <Page
       title={t('publisher.newTitle')}
       intro={t('publisher.newIntro')}
       back={{ to: to.yourNodes(), label: t('title') }}
     >
-      {isAtLimit ? (
+      {others.length >= maxPublishers ? (
         <div className="mt-6">
           <Banner tone="warn" title={t('publisher.full')}>
             {t('publisher.fullText', { most: maxPublishers })}
           </Banner>
         </div>
       ) : (
-        <NewPublisherForm onCreated={(id) => void navigate(nextPath(id))} />
+        <NewPublisherForm onCreated={handleCreated} />
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { userIds } from '#test/mock-api/seed/users.ts'
@@ -102,6 +102,26 @@ describe('a new publisher', () => {
       expect(await screen.findByText('@noor-nodes')).toBeVisible()
     },
   )
+
+  test('leads on after the fifth, without a message that the limit is reached', async () => {
+    const registry = createRegistry({ data: seed })
+    const mine = registry.db.publishers.get('moth-lantern')
+    if (mine) registry.db.publishers.set('m-1', { ...mine, id: 'm-1' })
+    await signInAs('owner')
+    const { user, router } = await renderSite('/publish/publisher', { registry })
+    await user.type(await id(), 'noor-nodes')
+    await screen.findByText('This ID is available.')
+    const messages: string[] = []
+    const observer = new MutationObserver(() => {
+      const message = screen.queryByText('You’ve reached the publisher limit.')
+      if (message) messages.push(message.textContent)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    onTestFinished(() => observer.disconnect())
+    await user.click(create())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/publish'))
+    expect(messages).toEqual([])
+  })
 
   test('is not offered to a user with five publishers', async () => {
     const registry = createRegistry({ data: seed })
