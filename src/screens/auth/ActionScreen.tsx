@@ -14,7 +14,7 @@ import { AuthForm, EmailField } from './AuthForm.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { targetAfterSignIn, useNavigateAfterSignIn } from './navigateAfterSignIn.ts'
-import { reauthUrlOf } from './signInLink.ts'
+import { forwardUrlOf } from './signInLink.ts'
 import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 import { useFactorChallenge } from './useFactorChallenge.tsx'
 
@@ -173,31 +173,24 @@ export function ActionScreen() {
     revertSecondFactorAddition: t('action.factorRemoved'),
   }
   const successText = successTexts[mode]
-  if (mode === 'signIn') {
-    const reauthUrl = reauthUrlOf(location.href)
+  const titles: Partial<Record<typeof mode, string>> = {
+    signIn: t('link.title'),
+    resetPassword: t('reset.title'),
+  }
+  const forwardUrl = mode ? forwardUrlOf(location.href) : null
+  const content = () => {
+    if (forwardUrl) return <Forward href={forwardUrl} />
+    if (mode === 'signIn') return <EmailLink />
+    if (mode === 'resetPassword') return <PasswordReset code={code} />
+    if (successText) return <AppliedCode code={code} successText={successText} />
     return (
-      <AuthCard title={t('link.title')}>{reauthUrl ? <Forward href={reauthUrl} /> : <EmailLink />}</AuthCard>
+      <>
+        <p className="text-sm">{t('action.unknown')}</p>
+        <AuthLink to={to.login()} className={nextLinkClass}>
+          {t('login')}
+        </AuthLink>
+      </>
     )
   }
-  if (mode === 'resetPassword') {
-    return (
-      <AuthCard title={t('reset.title')}>
-        <PasswordReset code={code} />
-      </AuthCard>
-    )
-  }
-  return (
-    <AuthCard title={t('action.title')}>
-      {successText ? (
-        <AppliedCode code={code} successText={successText} />
-      ) : (
-        <>
-          <p className="text-sm">{t('action.unknown')}</p>
-          <AuthLink to={to.login()} className={nextLinkClass}>
-            {t('login')}
-          </AuthLink>
-        </>
-      )}
-    </AuthCard>
-  )
+  return <AuthCard title={titles[mode] ?? t('action.title')}>{content()}</AuthCard>
 }

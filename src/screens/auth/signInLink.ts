@@ -1,4 +1,4 @@
-import { patterns, splitLanguage } from '#src/paths.ts'
+import { languagePrefix, patterns, splitLanguage } from '#src/paths.ts'
 
 /** Parameters that Firebase adds to the URL of a page that an emailed sign-in link opens. */
 const linkParams = ['mode', 'oobCode', 'apiKey', 'lang']
@@ -14,16 +14,19 @@ export function withoutLink(href: string): string {
 }
 
 /**
- * Firebase's own page for links forwards to the page that requested the link. If our action page takes its place, it has
- * to do that for the page that reauthenticates.
- * @returns that page's URL with the link's parameters; null if another page requested the link.
+ * Firebase's own page for links forwards to the page that requested the link, which our action page replaces.
+ * @returns the URL of the page that handles the link: the page that reauthenticates, or the action page with the language
+ * and `fromUrl` of another sign-in page. Null if none of them requested the link.
  */
-export function reauthUrlOf(href: string): string | null {
+export function forwardUrlOf(href: string): string | null {
   const { origin, searchParams } = new URL(href)
   const continueUrl = searchParams.get('continueUrl') ?? ''
   if (!URL.canParse(continueUrl)) return null
   const page = new URL(continueUrl)
-  if (page.origin !== origin || splitLanguage(page.pathname).path !== patterns.reauthenticate) return null
+  const { language, path } = splitLanguage(page.pathname)
+  if (page.origin !== origin) return null
+  if (path === patterns.login) page.pathname = languagePrefix(language ?? 'en') + patterns.authAction
+  else if (path !== patterns.reauthenticate && path !== patterns.authAction) return null
   for (const name of linkParams) page.searchParams.set(name, searchParams.get(name) ?? '')
   return page.href
 }

@@ -85,6 +85,19 @@ test('a link does not forward to another site or page', async () => {
   }
 })
 
+test('a link to log in continues with the page and the language of the user', async () => {
+  await resetUsers(emulator)
+  startWatching()
+  await sendLink(email, `${location.origin}/ja/auth/action?fromUrl=%2Fja%2Fpublish`)
+  const handler = await open(`/auth/action${(await findLink())?.search}`)
+  await waitFor(() => expect(handler.navigations).toHaveLength(1))
+  handler.unmount()
+  const url = new URL(handler.navigations[0]?.replace('replace ', '') ?? '')
+  expect(url.pathname).toBe('/ja/auth/action')
+  const { navigations } = await open(url.pathname + url.search)
+  await waitFor(() => expect(navigations).toEqual(['replace /ja/publish']))
+})
+
 test('a user with a password and a phone can use either', async () => {
   await signInToEmulator('owner')
   const path = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`
