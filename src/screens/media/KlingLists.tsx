@@ -83,7 +83,7 @@ function TaskList({ search }: { search: KlingSearch }) {
               kind="quiet"
               size="small"
               className="-me-2.5"
-              disabled={query.isFetching}
+              aria-busy={query.isFetching}
               onClick={() => void query.refetch()}
             >
               <RefreshCw size={14} aria-hidden="true" />

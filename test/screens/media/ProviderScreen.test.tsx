@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { mediaProviderIds, providerRow } from '#src/api/media.ts'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -87,6 +87,22 @@ describe('the task lists of Kling', () => {
     expect(screen.queryByRole('button', { name: /^Add \d+ to the board$/ })).toBeNull()
     release()
     expect(await screen.findByRole('table', { name: 'Virtual try-on' })).toBeVisible()
+  })
+
+  test('can be reloaded again with the keyboard while they are reloading', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    onTestFinished(release)
+    const registry = createRegistry({ data: seed, wait: () => held })
+    await signInAs('customer')
+    const { user } = await renderSite('/media/kling', { registry })
+    const reload = await screen.findByRole('button', { name: 'Refresh' })
+    await waitFor(() => expect(reload).toHaveAttribute('aria-busy', 'false'))
+    registry.fault({ path: /text2video$/, delayMs: 1 })
+    reload.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(reload).toHaveAttribute('aria-busy', 'true'))
+    // A disabled button would lose the keys.
+    expect(reload).toBeEnabled()
   })
 
   test('add a task to the board and keep the focus in its row', async () => {
