@@ -15,18 +15,23 @@ export function withoutLink(href: string): string {
 
 /**
  * Firebase's own page for links forwards to the page that requested the link, which our action page replaces.
- * @returns the URL of the page that handles the link: the page that reauthenticates, or the action page with the language
- * and `fromUrl` of another sign-in page. Null if none of them requested the link.
+ * @returns the URL of the page that handles the link: the page that reauthenticates if it requested the link; otherwise
+ * the action page, in the language of the page that did, and with the page to return to. Null if no page of ours did.
  */
 export function forwardUrlOf(href: string): string | null {
   const { origin, searchParams } = new URL(href)
   const continueUrl = searchParams.get('continueUrl') ?? ''
   if (!URL.canParse(continueUrl)) return null
   const page = new URL(continueUrl)
-  const { language, path } = splitLanguage(page.pathname)
   if (page.origin !== origin) return null
-  if (path === patterns.login) page.pathname = languagePrefix(language ?? 'en') + patterns.authAction
-  else if (path !== patterns.reauthenticate && path !== patterns.authAction) return null
-  for (const name of linkParams) page.searchParams.set(name, searchParams.get(name) ?? '')
-  return page.href
+  const { language, path } = splitLanguage(page.pathname)
+  const isSignInPage = path.startsWith('/auth/')
+  const target = new URL(
+    path === patterns.reauthenticate ? page : languagePrefix(language ?? 'en') + patterns.authAction,
+    origin,
+  )
+  const fromUrl = isSignInPage ? page.searchParams.get('fromUrl') : page.pathname + page.search
+  if (fromUrl !== null) target.searchParams.set('fromUrl', fromUrl)
+  for (const name of linkParams) target.searchParams.set(name, searchParams.get(name) ?? '')
+  return target.href
 }

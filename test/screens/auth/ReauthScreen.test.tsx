@@ -75,14 +75,12 @@ describe('a user without a password', () => {
   })
 })
 
-test('a link does not forward to another site or page', async () => {
-  for (const page of ['https://evil.example/auth/again', `${location.origin}/nodes`]) {
-    const link = new URLSearchParams({ mode: 'signIn', oobCode: 'x', apiKey: 'x', continueUrl: page })
-    const { navigations, unmount } = await open(`/auth/action?${link}`)
-    expect(await screen.findByText('Which email address was the link sent to?')).toBeVisible()
-    expect(navigations).toEqual([])
-    unmount()
-  }
+test('a link does not forward to another site', async () => {
+  const continueUrl = 'https://evil.example/auth/again'
+  const link = new URLSearchParams({ mode: 'signIn', oobCode: 'x', apiKey: 'x', continueUrl })
+  const { navigations } = await open(`/auth/action?${link}`)
+  expect(await screen.findByText('Which email address was the link sent to?')).toBeVisible()
+  expect(navigations).toEqual([])
 })
 
 test('a link to log in continues with the page and the language of the user', async () => {

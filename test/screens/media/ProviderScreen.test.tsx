@@ -91,7 +91,7 @@ describe('the task lists of Kling', () => {
 
   test('can be reloaded again with the keyboard while they are reloading', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    onTestFinished(release)
+    onTestFinished(() => release())
     const registry = createRegistry({ data: seed, wait: () => held })
     await signInAs('customer')
     const { user } = await renderSite('/media/kling', { registry })
