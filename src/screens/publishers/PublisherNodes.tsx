@@ -86,7 +86,7 @@ function PartialListBanner({ needsLogin }: { needsLogin: boolean }) {
         <Banner
           title={t('packs.some')}
           action={
-            <Link to={to.login(location)} className={buttonClass('plain', 'small')}>
+            <Link to={to.login(location)} reloadDocument className={buttonClass('plain', 'small')}>
               {t('packs.login')}
             </Link>
           }

@@ -140,6 +140,22 @@ test('keeps the page and offers a retry when the packs fail', async () => {
   expect(await (await findPacks()).findByRole('link', { name: 'Harbor Suite' })).toBeVisible()
 })
 
+test('the login link loads a document, because sign-in pages have another security policy', async () => {
+  const registry = createRegistry({ data: seed })
+  registry.fault({ path: /\/nodes\/v2$/, status: 401 })
+  const { user } = await renderSite('/publishers/quiet-harbor', { registry })
+  const link = await screen.findByRole('link', { name: 'Log in to see all' })
+  let loadsDocument = false
+  const handleClick = (event: Event) => {
+    loadsDocument = !event.defaultPrevented
+    // jsdom can't navigate.
+    event.preventDefault()
+  }
+  addEventListener('click', handleClick, { once: true })
+  await user.click(link)
+  expect(loadsDocument).toBe(true)
+})
+
 test('shows anonymous users the first packs and a login link when the paged list requires a login', async () => {
   const registry = createRegistry({ data: seed })
   registry.fault({ path: /\/nodes\/v2$/, status: 401 })
