@@ -1,9 +1,10 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { useKeepFocus } from '#src/ui/useKeepFocus.ts'
 
 interface RefetchErrorProps {
   error: Error
@@ -16,8 +17,10 @@ interface RefetchErrorProps {
 export function RefetchError({ error, onRetry, children }: RefetchErrorProps) {
   const { t } = useTranslation()
   const getMessage = useErrorMessage()
+  const notice = useRef<HTMLDivElement>(null)
+  useKeepFocus(notice)
   return (
-    <div role="alert" className="mb-4">
+    <div ref={notice} role="alert" className="mb-4">
       <Banner
         tone="bad"
         icon={<CloudOff size={18} aria-hidden="true" />}

@@ -49,6 +49,9 @@ test('retries a failed list of keys', async () => {
   const { user } = await renderSite('/account/api-keys', { registry })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   endFault()
-  await user.click(retry)
+  retry.focus()
+  await user.keyboard('{Enter}')
   expect(await screen.findByText('studio machine')).toBeVisible()
+  // The button is gone.
+  expect(screen.getByRole('main')).toHaveFocus()
 })
