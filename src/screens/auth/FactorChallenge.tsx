@@ -6,6 +6,7 @@ import type { Challenge } from '#src/auth/methods/secondFactor.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { focusMessage } from '#src/ui/focusMessage.ts'
 import { AuthError } from './AuthError.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
 
@@ -56,7 +57,10 @@ export function FactorChallenge({ challenge, onSolved, onCancel }: FactorChallen
         </AuthForm>
       ) : (
         <div className="flex flex-col gap-2">
-          <p className="text-sm">{t('factor.choose')}</p>
+          {/* The form that had the focus is gone. */}
+          <p ref={focusMessage} tabIndex={-1} className="text-sm outline-none">
+            {t('factor.choose')}
+          </p>
           <AuthError error={select.error} />
           {challenge.factors.map((factor) => (
             <Button key={factor.id} disabled={select.isPending} onClick={() => void handleSelect(factor)}>

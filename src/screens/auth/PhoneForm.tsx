@@ -17,12 +17,14 @@ interface NumberStepProps {
   /** Sends a code to the number. Renders a reCAPTCHA into the container. */
   start: (number: string, container: HTMLElement) => Promise<unknown>
   initial: string
+  /** Whether this form replaces an element that had the focus. */
+  isFollowing: boolean
   /** The page that reauthentication returns to; undefined while the user isn't signed in. */
   returnTo?: ReauthReturn
 }
 
 /** Asks for a phone number, in any notation, and sends a code to it. */
-export function NumberStep({ start, initial, returnTo }: NumberStepProps) {
+export function NumberStep({ start, initial, isFollowing, returnTo }: NumberStepProps) {
   const { t } = useTranslation('auth')
   const captcha = useRef<HTMLDivElement>(null)
   const { isPending, error, run } = useAction({
@@ -49,6 +51,7 @@ export function NumberStep({ start, initial, returnTo }: NumberStepProps) {
           required
           autoComplete="tel"
           defaultValue={initial}
+          autoFocus={isFollowing}
         />
       </AuthForm>
       <div ref={captcha} className="empty:hidden" />
@@ -133,7 +136,7 @@ export function PhoneForm({ purpose, onSignedIn, onError }: PhoneFormProps) {
     setSent(await startPhone(phone, container, purpose))
     setNumber(phone)
   }
-  if (!sent) return <NumberStep start={start} initial={number} />
+  if (!sent) return <NumberStep start={start} initial={number} isFollowing={number !== ''} />
   return (
     <CodeStep
       number={number}

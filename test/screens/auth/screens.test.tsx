@@ -5,6 +5,8 @@ import { firebaseAuth } from '#src/auth/firebase.ts'
 import { requireUser } from '#src/auth/methods/password.ts'
 import { startTotp } from '#src/auth/methods/secondFactor.ts'
 import { patterns } from '#src/paths.ts'
+import { resetUsers } from '#test/auth-emulator/seed.ts'
+import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { totp } from '#test/auth-emulator/totp.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signInToEmulator } from '#test/screens/account/signInToEmulator.ts'
@@ -134,14 +136,23 @@ test('a user with an unverified address must verify it before adding a second fa
 test.each([
   ['Add an authenticator app', 'Code from your app'],
   ['Add a phone number', 'Phone number'],
-])('“%s” can be left again, and its button gets the focus back', async (name, field) => {
+])('“%s” moves the focus to the field, and its button gets the focus back', async (name, field) => {
   await signInToEmulator('owner')
   const { user } = await renderSite('/auth/second-factor?fromUrl=%2Faccount')
   await user.click(await screen.findByRole('button', { name }))
-  expect(await screen.findByLabelText(field)).toBeVisible()
+  expect(await screen.findByLabelText(field)).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Back' }))
   expect(await screen.findByText(/^You have no second factor/)).toBeVisible()
   expect(screen.getByRole('button', { name })).toHaveFocus()
+})
+
+test('the list of second factors that replaces the login form gets the focus', async () => {
+  await resetUsers(process.env['VITE_AUTH_EMULATOR'] ?? '')
+  const { user } = await renderSite('/auth/login')
+  await user.type(await screen.findByLabelText('Email'), seedUsers.texts.email)
+  await user.type(screen.getByLabelText('Password'), `${seedUsers.texts.password}{Enter}`)
+  expect(await screen.findByRole('button', { name: /ending in 0142/ })).toBeVisible()
+  expect(screen.getByText('Choose how to verify')).toHaveFocus()
 })
 
 test.each(['/auth/methods', '/auth/second-factor'])(
