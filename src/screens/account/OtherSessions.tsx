@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { nonEmpty, object, pipe, string } from 'valibot'
 import { endOtherSessions } from '#src/auth/methods/profile.ts'
 import type { AuthUser } from '#src/auth/session.ts'
+import { Link } from '#src/components/Link.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { EditableSetting, Setting } from './Setting.tsx'
 import { SettingForm, useCloseForm } from './SettingForm.tsx'
+import { settingSearch } from './settingSearch.ts'
 
 function SignOutOthersForm({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
@@ -29,6 +31,13 @@ function SignOutOthersForm({ user }: { user: AuthUser }) {
         hint={t('others.hint')}
         autoComplete="current-password"
       />
+      {/* The identity provider doesn't tell a password from emailed links. */}
+      <p className="text-xs text-muted">
+        {t('others.forgot')}{' '}
+        <Link to={{ search: settingSearch.query({ edit: 'password' }) }} replace className="link">
+          {t('others.setNew')}
+        </Link>
+      </p>
     </SettingForm>
   )
 }

@@ -135,6 +135,15 @@ test('rejects a wrong password for signing out on other devices', async () => {
   expect(await screen.findByText('Incorrect password.')).toBeVisible()
 })
 
+test('lets a user who has no password set one instead, to sign out on other devices', async () => {
+  await signInAs('owner')
+  const { user } = await renderSite('/account?edit=sessions')
+  await user.click(await screen.findByRole('link', { name: 'Set a new password' }))
+  expect(await screen.findByLabelText('New password')).toHaveFocus()
+  expect(screen.getByText('Changing it logs you out on all other devices.')).toBeVisible()
+  expect(screen.queryByLabelText('Your password')).toBeNull()
+})
+
 describe('after the session has expired', () => {
   const endSession = () => act(() => firebaseAuth().signOut())
 
