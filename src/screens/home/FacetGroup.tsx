@@ -6,7 +6,7 @@ const loadBody = () => import('./FacetBody.tsx')
 const FacetBody = lazyWithRetry(() => loadBody().then((file) => file.FacetBody))
 
 interface FacetGroupProps extends FacetProps {
-  /** Whether the filter is on. An active filter is open initially. */
+  /** Whether the filter is on, which opens it. */
   isActive: boolean
   /** Loads the catalog, which the choices are counted in. */
   load: () => void
@@ -16,6 +16,8 @@ interface FacetGroupProps extends FacetProps {
 export function FacetGroup({ isActive, load, ...facet }: FacetGroupProps) {
   const [toggled, setToggled] = useState<boolean>()
   const id = useId()
+  // It stays open when it is turned off: the focus may be in it.
+  if (isActive && toggled === undefined) setToggled(true)
   const isOpen = toggled ?? isActive
   const prepare = () => {
     load()

@@ -51,6 +51,18 @@ describe('filters', () => {
     expect(await screen.findByText('No packs match your filters')).toBeInTheDocument()
   })
 
+  it('stay open, with the focus, when the filter that opened them is removed', async () => {
+    const site = await renderSite('/?os=POSIX+%3A%3A+Linux')
+    const linux = await screen.findByRole('checkbox', { name: /^Linux/ })
+    expect(linux).toBeChecked()
+    await site.user.click(linux)
+    await waitFor(() => expect(searchParams(site).has('os')).toBe(false))
+    expect(await screen.findByText('73 packs')).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: /^Linux/ })).toHaveFocus()
+    await site.user.click(screen.getByRole('button', { name: 'Operating system' }))
+    expect(screen.queryByRole('checkbox', { name: /^Linux/ })).not.toBeInTheDocument()
+  })
+
   it('show an error for an invalid version, and keep the input', async () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
