@@ -1,5 +1,4 @@
-import { useNavigationType } from 'react-router'
-import { useLocation } from '#src/components/navigation.ts'
+import { useLocation, useNavigationType } from '#src/components/navigation.ts'
 
 /** State of the history entries that a page's own controls write, as opposed to those of links. */
 export const ownState = { isOwn: true }

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react'
-import { type NavigateOptions, useSearchParams } from 'react-router'
-import { useLatestSearchParams, useNavigate } from '#src/components/navigation.ts'
+import type { NavigateOptions } from 'react-router'
+import { useLatestSearchParams, useLocation, useNavigate } from '#src/components/navigation.ts'
 import type { SearchDefinition } from '#src/lib/url/defineSearch.ts'
 
 interface SearchState<State> {
@@ -20,7 +20,8 @@ interface SearchState<State> {
 export function useSearchState<State extends object>(
   definition: SearchDefinition<State>,
 ): SearchState<State> {
-  const [params] = useSearchParams()
+  const { search: query } = useLocation()
+  const params = useMemo(() => new URLSearchParams(query), [query])
   const getLatestParams = useLatestSearchParams()
   const navigate = useNavigate()
   const search = useMemo(() => definition.parse(params), [definition, params])

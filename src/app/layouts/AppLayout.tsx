@@ -6,6 +6,7 @@ import { useLocation } from '#src/components/navigation.ts'
 import { Footer } from '../Footer.tsx'
 import { Header } from '../header/Header.tsx'
 import { lazyInBackground } from '../lazyInBackground.ts'
+import { KeptHome } from './KeptHome.tsx'
 import { Waiting } from './Waiting.tsx'
 
 const OfflineNotice = lazyInBackground(() =>
@@ -19,9 +20,15 @@ const preloadDelayMs = 400
 function Page() {
   const { pathname } = useLocation()
   return (
-    <Suspense key={pathname} fallback={<Waiting shape={pathname === '/' ? 'cards' : 'page'} />}>
-      <Outlet />
-    </Suspense>
+    <>
+      {pathname !== '/' && (
+        <Suspense key={pathname} fallback={<Waiting shape="page" />}>
+          <Outlet />
+        </Suspense>
+      )}
+      {/* After the page, whose elements come first then. */}
+      <KeptHome />
+    </>
   )
 }
 
