@@ -5,6 +5,8 @@ export interface OpenMenuProps {
   label: string
   trigger: ReactNode
   triggerClass: string
+  /** Whether a key opened it, so that its first item gets the focus. */
+  isFromKeyboard: boolean
 }
 
 interface LazyMenuProps {
@@ -22,16 +24,18 @@ interface LazyMenuProps {
 export function LazyMenu({ label, trigger, className, load }: LazyMenuProps) {
   const [Menu, setMenu] = useState<ComponentType<OpenMenuProps> | null>(null)
   const [isRequested, setIsRequested] = useState(false)
+  const [isFromKeyboard, setIsFromKeyboard] = useState(false)
   const preload = () => void load().catch(() => undefined)
   const triggerClass = buttonClass('quiet', 'icon', className)
-  const openMenu = () => {
+  const openMenu = (isKey: boolean) => {
     setIsRequested(true)
+    setIsFromKeyboard(isKey)
     load().then(
       (LoadedMenu) => setMenu(() => LoadedMenu),
       () => setIsRequested(false),
     )
   }
-  if (Menu) return <Menu label={label} trigger={trigger} triggerClass={triggerClass} />
+  if (Menu) return <Menu {...{ label, trigger, triggerClass, isFromKeyboard }} />
   return (
     <button
       type="button"
@@ -43,8 +47,9 @@ export function LazyMenu({ label, trigger, className, load }: LazyMenuProps) {
       aria-busy={isRequested || undefined}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={openMenu}
-      onKeyDown={(event) => event.key === 'ArrowDown' && openMenu()}
+      // A key clicks without a count.
+      onClick={(event) => openMenu(event.detail === 0)}
+      onKeyDown={(event) => event.key === 'ArrowDown' && openMenu(true)}
     >
       {trigger}
     </button>

@@ -1,5 +1,5 @@
 import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type FocusEvent, type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 import type { OpenMenuProps } from './LazyMenu.tsx'
 
@@ -19,7 +19,14 @@ interface Props extends OpenMenuProps {
 }
 
 /** A menu that replaces the button of a `LazyMenu` once it has loaded, and is open from the start. */
-export function OpenMenu({ label, trigger, triggerClass, className, children }: Props) {
+export function OpenMenu({ label, trigger, triggerClass, isFromKeyboard, className, children }: Props) {
+  const mustFocusItem = useRef(isFromKeyboard)
+  // Radix doesn't know about the key that opened the menu, because it was pressed before the menu mounted.
+  const handleFocus = ({ currentTarget }: FocusEvent<HTMLElement>) => {
+    if (!mustFocusItem.current) return
+    mustFocusItem.current = false
+    currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+  }
   return (
     // A modal menu would write an inline style to lock scrolling, which the security policy forbids.
     <Root defaultOpen modal={false}>
@@ -36,6 +43,7 @@ export function OpenMenu({ label, trigger, triggerClass, className, children }: 
           sideOffset={6}
           collisionPadding={8}
           aria-label={label}
+          onFocus={handleFocus}
         >
           {children}
         </Content>

@@ -110,7 +110,7 @@ describe('the user menu', () => {
       ['Commands Ctrl K', null],
       ['Logout', '/auth/logout'],
     ])
-    await user.keyboard('{ArrowDown}{Enter}')
+    await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/nodes'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Your Nodes' })).toBeVisible()
     expect(screen.queryByRole('menu')).toBeNull()

@@ -77,6 +77,22 @@ test('choosing a theme applies and stores it', async () => {
   expect(localStorage.getItem(storageKeys.theme)).toBe('dark')
 })
 
+test('a menu opened with the keyboard focuses its first item, also the first time', async () => {
+  const { user } = await renderSite('/releases')
+  const button = await screen.findByRole('button', { name: 'Theme' })
+  act(() => button.focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Auto' })).toHaveFocus())
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('menuitemradio', { name: 'Light' })).toHaveFocus()
+})
+
+test('a menu opened with the mouse focuses none of its items', async () => {
+  const { user } = await renderSite('/releases')
+  await user.click(await screen.findByRole('button', { name: 'Theme' }))
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+})
+
 test('the language menu lists both names, finds one by typing its name, and keeps the URL when it switches', async () => {
   const { user, router } = await renderSite('/releases?project=desktop')
   await user.click(await screen.findByRole('button', { name: 'Language' }))
