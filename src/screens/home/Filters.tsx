@@ -58,7 +58,7 @@ export const Filters = memo(function Filters(props: FiltersProps) {
       <div
         id={panel}
         className={classes(
-          'lg:block',
+          'divide-y divide-line lg:block',
           isOpen ? 'mt-3 rounded-lg border border-line px-4 lg:mt-0 lg:border-0 lg:px-0' : 'hidden',
         )}
       >
@@ -80,7 +80,7 @@ export const Filters = memo(function Filters(props: FiltersProps) {
           label={t('filters.includeBanned')}
           checked={choices.banned}
           onChange={(event) => change({ banned: event.target.checked })}
-          className="border-t border-line text-13"
+          className="text-13"
         />
       </div>
     </aside>

@@ -24,7 +24,7 @@ export function WorksFilter(props: Omit<MachineFilterProps, 'otherwise'>) {
     </Link>
   )
   return (
-    <div className="border-t border-line">
+    <div>
       <Suspense fallback={link}>
         {useStoredMachine() === null ? link : <MachineFilter {...props} otherwise={link} />}
       </Suspense>
