@@ -2,6 +2,7 @@ import { memo, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import type { HomeSearch } from '#src/paths.ts'
+import { classes } from '#src/ui/classes.ts'
 import type { ActiveFiltersProps } from './ActiveFilters.tsx'
 import { activeFilters } from './activeFilters.ts'
 import type { ChangeSearch } from './useHomeSearch.ts'
@@ -62,8 +63,8 @@ export function Toolbar({ wanted, isLocal, isEmpty, unlisted, change, start, chi
   // The API's search and that of comfy nodes have a single order, the best match.
   const canSort = !isSearching || (isLocal && wanted.scope !== 'comfy-nodes')
   return (
-    <div className="scroll-mt-4 lg:col-start-2">
-      <div className="flex min-h-9 items-center justify-between gap-x-3">
+    <div className="flex scroll-mt-4 flex-col lg:col-start-2">
+      <div className={classes('flex min-h-9 items-center justify-between gap-x-3', isEmpty && 'order-last')}>
         <p
           ref={start}
           tabIndex={-1}
