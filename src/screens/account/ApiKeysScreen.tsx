@@ -6,6 +6,7 @@ import { type ApiKey, myApiKeys } from '#src/api/customers.ts'
 import { Link } from '#src/components/Link.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
+import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -79,10 +80,12 @@ function KeyList() {
 /** Lists the API keys with which programs spend the user's credit. Read-only. */
 export function ApiKeysScreen() {
   const { t } = useTranslation('account')
+  const space = usePunctuationSpace()
   return (
     <AccountPage title={t('keys.title')} intro={t('keys.intro')}>
       <p className="mt-3 max-w-2xl text-muted">
-        {t('keys.difference')}{' '}
+        {t('keys.difference')}
+        {space}
         <Link to={to.yourNodes()} className="link">
           {t('keys.publishers')}
         </Link>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { NodeNotReadError } from '#src/api/adminNodes.ts'
 import { FormError } from '#src/components/FormError.tsx'
 import { type ErrorOverrides, useErrorMessage } from '#src/hooks/useErrorMessage.ts'
+import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 
 interface AdminFormErrorProps {
@@ -13,11 +14,14 @@ interface AdminFormErrorProps {
 /** Shows why an admin write failed. A 401 ends the admin write session, not the user's session. */
 export function AdminFormError({ error, overrides }: AdminFormErrorProps) {
   const { t } = useTranslation('admin')
+  const space = usePunctuationSpace()
   const getReadMessage = useErrorMessage()
   if (error instanceof NodeNotReadError) {
     return (
       <ErrorMessage error={error} className="mt-2">
-        {t('failure.notRead')} {getReadMessage(error.cause)}
+        {t('failure.notRead')}
+        {space}
+        {getReadMessage(error.cause)}
       </ErrorMessage>
     )
   }

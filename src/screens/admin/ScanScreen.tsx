@@ -10,6 +10,7 @@ import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
+import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { AdminFormError } from './AdminFormError.tsx'
@@ -26,6 +27,7 @@ const ConfirmDialog = lazyWithRetry(() =>
 /** Starts a security scan after a confirmation and shows what it changed. The request is never retried: it has side effects. */
 export function ScanScreen() {
   const { t } = useTranslation('admin')
+  const space = usePunctuationSpace()
   const getMessage = useErrorMessage()
   const { isElevated } = useElevation()
   const [options, setOptions] = useState<Scan>({ minAge: '30m', minScanAge: '', maxNodes: 50 })
@@ -66,7 +68,9 @@ export function ScanScreen() {
       <div className="max-w-2xl">
         {readBefore.error !== null && (
           <ErrorMessage error={readBefore.error} className="mt-2">
-            {t('scan.failed')} {getMessage(readBefore.error)}
+            {t('scan.failed')}
+            {space}
+            {getMessage(readBefore.error)}
           </ErrorMessage>
         )}
         <AdminFormError

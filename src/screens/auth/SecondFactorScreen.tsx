@@ -8,6 +8,7 @@ import { removeFactor, startPhoneFactor, startTotp, type TotpStart } from '#src/
 import type { AuthUser } from '#src/auth/session.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
+import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -72,12 +73,14 @@ function CodeForm({ name, codeLabel, finish, onDone }: CodeFormProps) {
 
 function AddApp({ start, onDone }: { start: TotpStart; onDone: () => void }) {
   const { t } = useTranslation('auth')
+  const space = usePunctuationSpace()
   return (
     <>
       <p className="text-sm">{t('factor.scan')}</p>
       <QrCode text={start.uri} label={t('factor.picture')} />
       <p className="text-sm">
-        {t('factor.secret')}{' '}
+        {t('factor.secret')}
+        {space}
         <code className="font-mono break-all select-all">{start.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <CodeForm

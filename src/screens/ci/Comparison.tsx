@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { JobResult } from '#src/api/jobResults.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useFigures } from '#src/i18n/useFigures.ts'
+import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { type Change, changeBetween, type Series, testGrid } from '#src/lib/ci/testGrid.ts'
 import { to } from '#src/paths.ts'
 import { type Column, Table } from '#src/ui/Table.tsx'
@@ -82,6 +83,7 @@ const changeClasses: Readonly<Partial<Record<Change, string>>> = {
 /** The runs of two commits, one row per workflow and system, changes first. */
 export function Comparison({ older, newer }: { older: readonly JobResult[]; newer: readonly JobResult[] }) {
   const { t } = useTranslation('ci')
+  const space = usePunctuationSpace()
   const labels = useChangeLabels()
   const pairs = pairsOf(older, newer)
   const countOf = (change: Change) => pairs.filter((pair) => pair.change === change).length
@@ -111,7 +113,8 @@ export function Comparison({ older, newer }: { older: readonly JobResult[]; newe
   return (
     <>
       <p role="status" className="mt-3 font-medium">
-        {broken > 0 && t('compare.broken', { count: broken })}{' '}
+        {broken > 0 && t('compare.broken', { count: broken })}
+        {space}
         {repaired > 0 && t('compare.repaired', { count: repaired })}
         {broken + repaired === 0 && t('compare.nothing')}
       </p>

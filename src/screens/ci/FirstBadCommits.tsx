@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CommitSummary } from '#src/api/ci.ts'
 import type { JobResult } from '#src/api/jobResults.ts'
 import { Link } from '#src/components/Link.tsx'
+import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { type Breakage, brokenSince, type Series, type TestGrid } from '#src/lib/ci/testGrid.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { CommitName } from './CommitName.tsx'
@@ -30,6 +31,7 @@ function brokenIn(commits: readonly CommitSummary[], grid: TestGrid<JobResult>):
 
 function BrokenItem({ broken, commits, grid, search }: FirstBadCommitsProps & { broken: BrokenSeries }) {
   const { t } = useTranslation('ci')
+  const space = usePunctuationSpace()
   const { series, first, good, between, failures } = broken
   const [firstBad, lastGood] = [commits[first], good === null ? undefined : commits[good]]
   const idOf = (commit: CommitSummary | undefined) =>
@@ -43,14 +45,17 @@ function BrokenItem({ broken, commits, grid, search }: FirstBadCommitsProps & { 
         <bdi className="font-medium">{displayName(series.system)}</bdi>
       </p>
       <p className="mt-0.5 text-13 text-muted wrap-anywhere">
-        {lastGood ? t('bad.since') : t('bad.always', { count: failures })}{' '}
+        {lastGood ? t('bad.since') : t('bad.always', { count: failures })}
+        {space}
         {lastGood && firstBad && (
           <>
             <span className="text-text">
               <CommitName message={firstBad.message} hash={firstBad.hash} />
             </span>
-            {'. '}
-            {t('bad.failures', { count: failures })} {between > 0 && t('bad.between', { count: between })}
+            {space ? '. ' : '。'}
+            {t('bad.failures', { count: failures })}
+            {space}
+            {between > 0 && t('bad.between', { count: between })}
           </>
         )}
       </p>

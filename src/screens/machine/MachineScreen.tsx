@@ -6,6 +6,7 @@ import { useLocation } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { deleteMachine, type MachineChanges, saveMachine, useMachine } from '#src/hooks/useMachine.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
+import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { guessMachine } from '#src/lib/machine/guessMachine.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
@@ -71,6 +72,7 @@ function useReturnPath(): string {
 /** The machine that ComfyUI runs on. The browser keeps it on this device. */
 export function MachineScreen() {
   const { t } = useTranslation('plan')
+  const space = usePunctuationSpace()
   const machine = useMachine()
   const returnPath = useReturnPath()
   const [isUnsaved, setIsUnsaved] = useState(false)
@@ -94,7 +96,9 @@ export function MachineScreen() {
         title={t('machine.title')}
         description={
           <>
-            {t('machine.intro')} {t('machine.private')}
+            {t('machine.intro')}
+            {space}
+            {t('machine.private')}
           </>
         }
         actions={

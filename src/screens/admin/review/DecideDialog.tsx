@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVersionStatusLabel } from '#src/components/StatusBadge.tsx'
+import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { type Decision, isReviewStatus } from '#src/lib/review/reviewTransitions.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -78,6 +79,7 @@ function useExclusionText(): (reason: ExclusionReason) => string {
 
 function DecisionPreview({ action, plan }: { action: Decision; plan: DecidePlan }) {
   const { t } = useTranslation('admin')
+  const space = usePunctuationSpace()
   const getReasonText = useExclusionText()
   const { included, excluded } = plan
   const excludedByReason = new Map<string, VersionWithFindings[]>()
@@ -100,7 +102,7 @@ function DecisionPreview({ action, plan }: { action: Decision; plan: DecidePlan 
         <VersionList
           key={text}
           versions={versions}
-          label={`${t('decide.wont', { count: versions.length })} ${text}`}
+          label={t('decide.wont', { count: versions.length }) + space + text}
         />
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import {
   groupRequirements,
   parseRequirements,
@@ -71,6 +72,7 @@ function Item({ requirement }: { requirement: Requirement }) {
 /** The Python requirements of a version, grouped by purpose, with an explanation of each risky one. Narrow: in one column. */
 export function Dependencies({ lines, isNarrow }: { lines: readonly string[]; isNarrow?: boolean }) {
   const { t } = useTranslation('nodes')
+  const space = usePunctuationSpace()
   const requirements = parseRequirements(lines)
   if (requirements.length === 0)
     return <p className="text-sm text-muted">{t('overview.dependencies.none')}</p>
@@ -85,7 +87,8 @@ export function Dependencies({ lines, isNarrow }: { lines: readonly string[]; is
   return (
     <>
       <p className="mb-3 text-sm text-muted">
-        {t('overview.dependencies.count', { count: requirements.length })}{' '}
+        {t('overview.dependencies.count', { count: requirements.length })}
+        {space}
         {riskyCount > 0 && t('overview.dependencies.risky', { count: riskyCount })}
       </p>
       <div
