@@ -1,4 +1,5 @@
 import { ClipboardPaste, FileUp, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
@@ -9,35 +10,49 @@ interface DropZoneProps {
   isDragging: boolean
   onFile: (file: File) => void
   onPaste: () => void
+  /** Replaces the content while a file is read. The height stays, so that the page doesn't move. */
+  progress: ReactNode
 }
 
 /** The empty plan: what can be dropped, and the alternatives to dropping. */
-export function DropZone({ isDragging, onFile, onPaste }: DropZoneProps) {
+export function DropZone({ isDragging, onFile, onPaste, progress }: DropZoneProps) {
   const { t } = useTranslation('plan')
+  const isBusy = progress !== null
   return (
     <section
       aria-labelledby="drop-title"
       className={classes(
-        'flex flex-col items-center rounded-lg border border-dashed px-5 py-10 text-center transition-colors sm:py-14',
+        'grid rounded-lg border border-dashed px-5 py-10 transition-colors sm:py-14',
         isDragging ? 'border-accent bg-accent-soft' : 'border-line-strong bg-raised',
       )}
     >
-      <PlanPicture />
-      <h2 id="drop-title" className="mt-6 text-lg font-semibold">
-        {isDragging ? t('input.release') : t('input.title')}
-      </h2>
-      <p className="mt-1 max-w-lg text-sm text-pretty text-muted">{t('input.text')}</p>
-      <div className="mt-5 flex flex-wrap justify-center gap-2">
-        <FileButton kind="primary" onFile={onFile} />
-        <Button onClick={onPaste}>
-          <ClipboardPaste size={16} aria-hidden="true" />
-          {t('input.paste')}
-        </Button>
+      <div
+        // Remounts, so that a button that becomes invisible doesn't keep the focus.
+        key={`${isBusy}`}
+        aria-hidden={isBusy}
+        className={classes(
+          'col-start-1 row-start-1 flex flex-col items-center text-center',
+          isBusy && 'invisible',
+        )}
+      >
+        <PlanPicture />
+        <h2 id="drop-title" className="mt-6 text-lg font-semibold">
+          {isDragging ? t('input.release') : t('input.title')}
+        </h2>
+        <p className="mt-1 max-w-lg text-sm text-pretty text-muted">{t('input.text')}</p>
+        <div className="mt-5 flex flex-wrap justify-center gap-2">
+          <FileButton kind="primary" onFile={onFile} />
+          <Button onClick={onPaste}>
+            <ClipboardPaste size={16} aria-hidden="true" />
+            {t('input.paste')}
+          </Button>
+        </div>
+        <p className="mt-5 flex items-center gap-1.5 text-13 text-muted">
+          <ShieldCheck size={15} aria-hidden="true" className="shrink-0 text-good" />
+          {t('input.private')}
+        </p>
       </div>
-      <p className="mt-5 flex items-center gap-1.5 text-13 text-muted">
-        <ShieldCheck size={15} aria-hidden="true" className="shrink-0 text-good" />
-        {t('input.private')}
-      </p>
+      {isBusy && <div className="col-start-1 row-start-1 self-center">{progress}</div>}
     </section>
   )
 }

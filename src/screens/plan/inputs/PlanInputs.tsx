@@ -35,7 +35,10 @@ interface PlanInputsProps {
   onClear: () => void
 }
 
-/** The ways into a plan: a drop zone while it is empty, and a row of buttons afterwards. */
+/**
+ * The ways into a plan: a drop zone while it is empty, and a row of buttons afterwards. The search comes first, because it
+ * is in both and stays where it is.
+ */
 export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onClear }: PlanInputsProps) {
   const { t } = useTranslation('plan')
   const [isPasting, setIsPasting] = useState(false)
@@ -46,21 +49,15 @@ export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onC
     restoreFocus()
     return restoreFocus
   }, [isBusy])
+  const progress = isBusy ? (
+    <PlanProgress
+      progress={state.step === 'resolving' ? state.progress : null}
+      fileName={cleanText(state.fileName)}
+      onCancel={keepingFocus(onCancel)}
+    />
+  ) : null
   return (
     <div id="inputs" tabIndex={-1} className="flex flex-col gap-4 outline-none">
-      {state.step === 'failed' && (
-        <FailureNotice failure={state.failure} fileName={cleanText(state.fileName)} />
-      )}
-      {isBusy && (
-        <PlanProgress
-          progress={state.step === 'resolving' ? state.progress : null}
-          fileName={cleanText(state.fileName)}
-          onCancel={keepingFocus(onCancel)}
-        />
-      )}
-      {isEmpty && !isBusy && (
-        <DropZone isDragging={isDragging} onFile={onRead} onPaste={() => setIsPasting(true)} />
-      )}
       <div className="flex flex-wrap items-end gap-x-3 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
           <PackSearch added={added} onAdd={onAdd} />
@@ -79,6 +76,19 @@ export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onC
           </div>
         )}
       </div>
+      {state.step === 'failed' && (
+        <FailureNotice failure={state.failure} fileName={cleanText(state.fileName)} />
+      )}
+      {isEmpty ? (
+        <DropZone
+          isDragging={isDragging}
+          onFile={onRead}
+          onPaste={() => setIsPasting(true)}
+          progress={progress}
+        />
+      ) : (
+        progress
+      )}
       {isDragging && !isEmpty && <DropOverlay />}
       {isPasting && <PasteDialog onRead={onRead} onClose={() => setIsPasting(false)} />}
     </div>
