@@ -29,7 +29,6 @@ export function ElevationSwitch({ id }: { id?: string }) {
         role="switch"
         aria-checked={isElevated}
         aria-busy={isPending || undefined}
-        disabled={isPending}
         onClick={toggle}
         title={t('elevation.hint')}
         className={classes(

@@ -268,6 +268,23 @@ describe('the pack pages', () => {
   })
 })
 
+test('the switch for editing can be pressed once with the keyboard, and stays enabled meanwhile', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const registry = createRegistry({ data: seed, wait: () => held })
+  registry.fault({ path: /^\/admin\/generate-token$/, delayMs: 1 })
+  const { user } = await openAdmin('/admin/publishers', registry)
+  const editing = await screen.findByRole('switch')
+  editing.focus()
+  await user.keyboard(' ')
+  await waitFor(() => expect(editing).toHaveAttribute('aria-busy', 'true'))
+  // Browsers take the focus from a disabled button.
+  expect(editing).toBeEnabled()
+  await user.keyboard(' ')
+  release()
+  await waitFor(() => expect(editing).toBeChecked())
+  expect(registry.calls(/^\/admin\/generate-token$/)).toHaveLength(1)
+})
+
 test('the publisher list is filtered while typing', async () => {
   const { user, router } = await openAdmin('/admin/publishers')
   await screen.findByText(`${seed.publishers.length + 6} publishers`)
