@@ -76,10 +76,11 @@ function IconPreview({ pack }: { pack: RegistryNode }) {
 function NodeForm({ pack, publisherId, disabled }: FormProps) {
   const { t } = useTranslation('publish')
   const getMessage = useWriteErrorMessage()
-  const resolver = valibotResolver(useNodeSchema())
+  const saved = valuesOf(pack)
+  const resolver = valibotResolver(useNodeSchema(saved))
   const { form, isDirty, pickChanged, markSaved, drop } = useDraftForm<NodeValues>(
     nodeDraftKey(pack.id),
-    valuesOf(pack),
+    saved,
     { resolver },
   )
   const { isPending, error, run } = useAction(updateNode, {

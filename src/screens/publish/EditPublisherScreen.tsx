@@ -33,7 +33,7 @@ function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean 
     sourceCodeRepo: saved.sourceCodeRepo,
     logo: saved.logo,
   }
-  const resolver = valibotResolver(usePublisherSchema())
+  const resolver = valibotResolver(usePublisherSchema(savedValues))
   const { form, isDirty, pickChanged, markSaved, drop } = useDraftForm(`publisher/${saved.id}`, savedValues, {
     resolver,
   })

@@ -57,16 +57,16 @@ export const profileOf = (values: NodeValues, pack: RegistryNode): NodeProfile =
 })
 
 /** Returns the schema of a pack's profile. Every field is optional. */
-export function useNodeSchema() {
+export function useNodeSchema(saved: NodeValues) {
   const { t } = useTranslation('publish')
   return object({
     name: string(),
     description: string(),
     license: string(),
-    repository: optional(safeLink, t('field.noLink')),
+    repository: optional(safeLink, t('field.noLink'), saved.repository),
     tags: string(),
-    icon: optional(safeImage, t('field.noPicture')),
-    bannerUrl: optional(safeImage, t('field.noPicture')),
+    icon: optional(safeImage, t('field.noPicture'), saved.icon),
+    bannerUrl: optional(safeImage, t('field.noPicture'), saved.bannerUrl),
   })
 }
 

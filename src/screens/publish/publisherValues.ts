@@ -18,22 +18,25 @@ export const profileOf = ({ description, ...values }: PublisherValues): Publishe
 
 const isEmail = (text: string) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text)
 
-/** An optional text, which has to pass a check if it is not blank. */
-export const optional = (isValid: (text: string) => unknown, message: string) =>
+/**
+ * An optional text, which has to pass a check if it is neither blank nor unchanged: a stored value that would fail must not
+ * keep the user from saving another field.
+ */
+export const optional = (isValid: (text: string) => unknown, message: string, saved = '') =>
   pipe(
     string(),
-    check((text) => text.trim() === '' || Boolean(isValid(text.trim())), message),
+    check((text) => text.trim() === '' || text === saved || Boolean(isValid(text.trim())), message),
   )
 
 /** Returns the schema of a publisher's profile. Every field is optional. */
-export function usePublisherSchema() {
+export function usePublisherSchema(saved?: PublisherValues) {
   const { t } = useTranslation('publish')
   return object({
     name: string(),
     description: string(),
-    website: optional(safeLink, t('field.noLink')),
-    support: optional((text) => isEmail(text) || safeLink(text), t('field.noContact')),
-    sourceCodeRepo: optional(safeLink, t('field.noLink')),
-    logo: optional(safeImage, t('field.noPicture')),
+    website: optional(safeLink, t('field.noLink'), saved?.website),
+    support: optional((text) => isEmail(text) || safeLink(text), t('field.noContact'), saved?.support),
+    sourceCodeRepo: optional(safeLink, t('field.noLink'), saved?.sourceCodeRepo),
+    logo: optional(safeImage, t('field.noPicture'), saved?.logo),
   })
 }

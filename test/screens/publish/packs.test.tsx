@@ -39,6 +39,24 @@ describe('editing a pack', () => {
     expect(save()).toBeDisabled()
   })
 
+  test('is possible while a field that was not changed has a value that is not valid', async () => {
+    const registry = createRegistry({ data: seed })
+    const stored = registry.db.node(seedIds.rich)
+    if (stored) registry.db.putNode({ ...stored, icon: 'icon.png', repository: 'git@github.com:mira/harbor' })
+    await signInAs('owner')
+    const { user } = await renderSite(edit, { registry })
+    await user.clear(await name())
+    await user.type(await name(), 'Harbor Suite Two')
+    await user.click(save())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Edit Harbor Suite Two' })).toBeVisible()
+    expect(registry.db.node(seedIds.rich)?.icon).toBe('icon.png')
+    const icon = screen.getByRole('textbox', { name: 'Icon URL' })
+    await user.type(icon, 'x')
+    await user.click(save())
+    expect(icon).toHaveFocus()
+    expect(icon).toHaveAttribute('aria-invalid', 'true')
+  })
+
   test('shows the publisher’s logo for a pack without an icon', async () => {
     await signInAs('owner')
     await renderSite('/nodes/ladder-upscale/edit')
