@@ -1,10 +1,10 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { useKeepFocus } from '#src/ui/useKeepFocus.ts'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 
 interface RefetchErrorProps {
   error: Error
@@ -17,10 +17,8 @@ interface RefetchErrorProps {
 export function RefetchError({ error, onRetry, children }: RefetchErrorProps) {
   const { t } = useTranslation()
   const getMessage = useErrorMessage()
-  const notice = useRef<HTMLDivElement>(null)
-  useKeepFocus(notice)
   return (
-    <div ref={notice} role="alert" className="mb-4">
+    <div ref={keepFocus} role="alert" className="mb-4">
       <Banner
         tone="bad"
         icon={<CloudOff size={18} aria-hidden="true" />}

@@ -1,10 +1,9 @@
 import { RefreshCw } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
 import { type ErrorOverrides, useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { useKeepFocus } from '#src/ui/useKeepFocus.ts'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 
 interface RetryMessageProps {
   error: unknown
@@ -16,10 +15,8 @@ interface RetryMessageProps {
 export function RetryMessage({ error, overrides, onRetry }: RetryMessageProps) {
   const { t } = useTranslation()
   const getMessage = useErrorMessage()
-  const message = useRef<HTMLParagraphElement>(null)
-  useKeepFocus(message)
   return (
-    <p ref={message} role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-13 text-bad">
+    <p ref={keepFocus} role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-13 text-bad">
       {getMessage(error, overrides)}
       {!isMissing(error) && (
         <Button size="small" onClick={onRetry}>

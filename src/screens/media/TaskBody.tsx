@@ -1,5 +1,4 @@
 import { RefreshCw } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import { providerRow } from '#src/api/media.ts'
@@ -11,7 +10,7 @@ import { useNow } from '#src/i18n/useNow.ts'
 import { hourMs } from '#src/lib/format/durations.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { useKeepFocus } from '#src/ui/useKeepFocus.ts'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import type { SavedTask } from './board.ts'
 import { useLinkLifetime } from './labels.ts'
 import { Results } from './Results.tsx'
@@ -88,10 +87,11 @@ function TaskError({ error, onRefetch }: { error: Error; onRefetch: () => void }
     unreadable: t('failure.provider'),
   })
   const detail = error instanceof ApiError ? cleanText(error.detail) : ''
-  const box = useRef<HTMLDivElement>(null)
-  useKeepFocus(box)
   return (
-    <div ref={box} className={`rounded-md px-3 py-2.5 text-13 ${isFinal ? 'bg-bad-soft' : 'bg-warn-soft'}`}>
+    <div
+      ref={keepFocus}
+      className={`rounded-md px-3 py-2.5 text-13 ${isFinal ? 'bg-bad-soft' : 'bg-warn-soft'}`}
+    >
       <p className={`font-medium ${isFinal ? 'text-bad' : 'text-warn'}`}>{message}</p>
       {detail && (
         <p dir="auto" className="mt-0.5 font-mono text-xs text-muted wrap-anywhere">
