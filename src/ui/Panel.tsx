@@ -21,8 +21,8 @@ export function Panel({ title, description, action, children }: PanelProps) {
           </h2>
           {description && <p className="mt-0.5 text-13 text-muted">{description}</p>}
         </div>
-        {/* Negative margin: a button doesn't move the title. */}
-        {action && <div className="-my-1">{action}</div>}
+        {/* Negative margin: a button doesn't move the title, except on phones, where it may be below. */}
+        {action && <div className="sm:-my-1">{action}</div>}
       </div>
       <div className="rounded-lg border border-line">{children}</div>
     </section>
