@@ -5,6 +5,7 @@ import { useFigures } from '#src/i18n/useFigures.ts'
 import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { type Change, changeBetween, type Series, testGrid } from '#src/lib/ci/testGrid.ts'
 import { to } from '#src/paths.ts'
+import { classes } from '#src/ui/classes.ts'
 import { type Column, Table } from '#src/ui/Table.tsx'
 import { displayName } from './displayName.ts'
 import { runSeconds } from './runSeconds.ts'
@@ -50,7 +51,14 @@ function RunSummary({ run }: { run: JobResult | undefined }) {
       <Link to={to.testRun(run.id)} className="no-underline">
         <StateBadge state={run.state} />
       </Link>
-      <span className="block text-xs text-muted tabular-nums">{details.filter(Boolean).join(' · ')}</span>
+      <span className="block text-xs text-muted tabular-nums">
+        {details.filter(Boolean).map((detail, index) => (
+          <span key={detail} className="block sm:inline">
+            {index > 0 && <span className="max-sm:hidden"> · </span>}
+            {detail}
+          </span>
+        ))}
+      </span>
     </>
   )
 }
@@ -93,7 +101,16 @@ export function Comparison({ older, newer }: { older: readonly JobResult[]; newe
       id: 'test',
       header: t('compare.test'),
       meta: { isRowHeader: true, className: 'wrap-anywhere' },
-      cell: ({ row }) => <TestName series={row.original.series} />,
+      cell: ({ row: { original } }) => (
+        <>
+          <TestName series={original.series} />
+          {original.change !== 'same' && (
+            <span className={classes('block text-xs sm:hidden', changeClasses[original.change])}>
+              {labels[original.change]}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       id: 'before',
@@ -104,6 +121,8 @@ export function Comparison({ older, newer }: { older: readonly JobResult[]; newe
     {
       id: 'change',
       header: t('compare.change'),
+      // On phones, it's below the name.
+      meta: { className: 'hidden sm:table-cell' },
       cell: ({ row: { original } }) => (
         <span className={changeClasses[original.change] ?? 'text-muted'}>{labels[original.change]}</span>
       ),
@@ -122,7 +141,7 @@ export function Comparison({ older, newer }: { older: readonly JobResult[]; newe
         caption={t('compare.table')}
         isScrollable
         className="mt-2"
-        tableClassName="min-w-xl"
+        tableClassName="sm:min-w-xl"
         columns={columns}
         rows={pairs}
         getRowId={({ series }) => `${series.system} ${series.workflow}`}
