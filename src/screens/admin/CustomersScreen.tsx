@@ -66,7 +66,7 @@ function useColumns(): Column<AdminCustomer>[] {
     {
       id: 'balance',
       header: t('customer.balance'),
-      meta: { className: 'w-28 sm:w-40' },
+      meta: { className: 'w-34 sm:w-40' },
       cell: ({ row }) => row.original.hasFund && <Badge tone="good">{t('customers.hasFund')}</Badge>,
     },
   ]

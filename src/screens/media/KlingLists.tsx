@@ -116,7 +116,7 @@ export function KlingLists() {
         {t('lists.title')}
       </h2>
       <p className="mt-1 text-13 text-muted">{t('lists.shared')}</p>
-      <div className="mt-3 flex gap-3">
+      <div className="mt-3 flex items-end gap-3">
         <div className="min-w-0 flex-1 sm:max-w-56">
           <ChoiceField
             label={t('add.kind')}

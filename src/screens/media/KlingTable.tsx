@@ -53,7 +53,7 @@ function SaveButton({ task, kind, isSaved }: TaskCellProps & { isSaved: boolean 
       onClick={handleClick}
     >
       <Plus size={14} aria-hidden="true" />
-      {t('lists.add')}
+      <span className="max-sm:hidden">{t('lists.add')}</span>
     </Button>
   )
 }
