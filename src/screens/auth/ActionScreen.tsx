@@ -56,7 +56,7 @@ function EmailLink() {
       >
         <EmailField />
       </AuthForm>
-      <AuthLink to={to.login()} params={{ way: 'link' }} className="link text-sm">
+      <AuthLink to={to.login()} params={{ way: 'link' }} className="link self-center text-sm">
         {t('action.newLink')}
       </AuthLink>
     </>
@@ -100,7 +100,7 @@ function PasswordReset({ code }: { code: string }) {
         <NewPasswordField label={t('reset.label')} />
       </AuthForm>
       {error !== null && (
-        <AuthLink to={to.reset()} className="link text-sm">
+        <AuthLink to={to.reset()} className="link self-center text-sm">
           {t('action.newLink')}
         </AuthLink>
       )}

@@ -114,7 +114,7 @@ function OwnershipProof({ nodeId, publisherId, onDone }: ProofProps) {
       {isPasting ? (
         <TokenForm disabled={isPending} onSubmit={handleToken} />
       ) : (
-        <button type="button" className="link self-start text-sm" onClick={() => setIsPasting(true)}>
+        <button type="button" className="link self-center text-sm" onClick={() => setIsPasting(true)}>
           {t('claim.paste')}
         </button>
       )}

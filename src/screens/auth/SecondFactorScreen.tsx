@@ -242,14 +242,14 @@ function Factors({ user }: { user: AuthUser }) {
         </ul>
       </section>
       {user.emailVerified ? (
-        <>
+        <div className="flex flex-col gap-2">
           <Button autoFocus={openedWith === 'app'} disabled={isPending} onClick={() => void handleAddApp()}>
             {t('factor.addApp')}
           </Button>
           <Button autoFocus={openedWith === 'phone'} disabled={isPending} onClick={() => setAdding('phone')}>
             {t('factor.addPhone')}
           </Button>
-        </>
+        </div>
       ) : (
         <VerifyFirst />
       )}
