@@ -58,8 +58,8 @@ function useTurnedPage(page: number) {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link || !event.defaultPrevented) return
     if (link.closest('nav')) turned.current = true
-    // Links of cards lead to other pages.
-    else if (!link.closest('li')) start.current?.focus({ preventScroll: true })
+    // A link to another page moves the focus there.
+    else if (link.pathname === location.pathname) start.current?.focus({ preventScroll: true })
   }
   return { start, onClick }
 }

@@ -36,6 +36,8 @@ describe('the list of packs', () => {
       .filter((link) => link.getAttribute('href')?.startsWith('/?tag='))
     await site.user.click(tag ?? document.body)
     expect(searchParams(site).get('tag')).toBe(tag?.textContent)
+    // The link is gone.
+    expect(document.activeElement).toHaveRole('status')
   })
 
   it('changes the page, and Back returns to the previous one', async () => {
