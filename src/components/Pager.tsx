@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { Link } from './Link.tsx'
 
 export interface PagerProps {
@@ -35,9 +36,12 @@ function StepLink({ to, rel, label }: StepLinkProps) {
       </span>
     )
   return (
-    <Link to={to} className={buttonClass('plain', 'small')} rel={rel} aria-label={label}>
-      <Icon size={16} aria-hidden="true" />
-    </Link>
+    // At the end of the list it's gone. The key keeps it apart from what replaces it.
+    <span key={rel} ref={keepFocus} className="contents">
+      <Link to={to} className={buttonClass('plain', 'small')} rel={rel} aria-label={label}>
+        <Icon size={16} aria-hidden="true" />
+      </Link>
+    </span>
   )
 }
 
@@ -47,7 +51,11 @@ export function Pager({ page, totalPages, href }: PagerProps) {
   if (totalPages <= 1) return null
   const pages = shownPages(page, totalPages)
   return (
-    <nav aria-label={t('pager.label')} className="mt-8 flex items-center justify-center gap-1.5">
+    <nav
+      aria-label={t('pager.label')}
+      tabIndex={-1}
+      className="mt-8 flex items-center justify-center gap-1.5 outline-none"
+    >
       <StepLink to={page > 1 ? href(page - 1) : null} rel="prev" label={t('pager.previous')} />
       {pages.map((number, index) => (
         <span key={number} className="contents">

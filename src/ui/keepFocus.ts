@@ -1,8 +1,8 @@
 /**
- * A `ref` callback for a message whose button may remove it, such as “Try again”: moves the focus from inside it to the
- * closest element around it that can have it. Otherwise the browser would move it to the body.
+ * A `ref` callback for an element that a press inside it may remove, such as a message with “Try again”: moves the focus to
+ * the closest element around it that can have it. Otherwise the browser would move it to the body.
  */
-export const keepFocus = (message: HTMLElement | null) => () => {
-  if (message?.contains(document.activeElement))
-    message.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+export const keepFocus = (element: HTMLElement | null) => () => {
+  if (element?.contains(document.activeElement))
+    element.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
 }

@@ -64,6 +64,15 @@ test('pages the packs and keeps the page in the URL', async () => {
   expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/publishers/b')
 })
 
+test('keeps the focus in the pages when there is no next page to go to', async () => {
+  const { user } = await renderSite(publisherUrl('b', '?page=2'), { registry: withPacks(60) })
+  const next = await screen.findByRole('link', { name: 'Next page' })
+  next.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(next).not.toBeInTheDocument())
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveFocus()
+})
+
 test.each(['?page=0', '?page=-1', '?page=1.5', '?page=<b>', '?page='])(
   'shows the first page when the query is %s',
   async (query) => {
