@@ -93,6 +93,8 @@ test('starting over and removing the last pack empty the plan', async () => {
   await waitFor(() => expect(planLink()).toHaveTextContent('Plan1'))
   await user.click(await screen.findByRole('button', { name: 'Remove Frame Weaver' }))
   expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
+  // The button is gone, with the list of packs.
+  expect(document.getElementById('inputs')).toHaveFocus()
   await router.navigate('/plan?packs=harbor-suite')
   await user.click(await screen.findByRole('button', { name: 'Start over' }))
   expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()

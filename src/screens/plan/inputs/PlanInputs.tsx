@@ -56,6 +56,8 @@ export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onC
       onCancel={keepingFocus(onCancel)}
     />
   ) : null
+  // So does removing the last pack.
+  useEffect(() => (isEmpty ? undefined : restoreFocus), [isEmpty])
   return (
     <div id="inputs" tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-3">
