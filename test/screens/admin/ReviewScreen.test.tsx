@@ -63,6 +63,18 @@ const decisions = ({ registry }: View) => registry.calls(/^\/admin\/nodes\/.*\/v
 const storedVersion = ({ registry }: View, version = '1.3.0') => registry.db.version(pack, version)
 
 describe('the review queue', () => {
+  test('keeps the focus in its bar when the pressed button disappears', async () => {
+    const { user } = await openPackQueue()
+    const queue = within(screen.getByRole('region', { name: 'Queue' }))
+    for (const name of [/^Select this page/, /^Clear$/]) {
+      const button = queue.getByRole('button', { name })
+      button.focus()
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(button).not.toBeInTheDocument())
+      expect(document.activeElement).toBe(queue.getAllByRole('status')[0]?.parentElement)
+    }
+  })
+
   test('requests the versions the URL describes, including their reasons', async () => {
     const { registry } = await renderSite(
       '/admin/versions?status=banned&status=pending&text=x&size=25&page=2',

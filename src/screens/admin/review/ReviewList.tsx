@@ -9,6 +9,7 @@ import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
@@ -24,7 +25,10 @@ function SelectionBar({ review }: { review: Review }) {
     [...selection.values()].some(({ status }) => outcomeOf(status, action))
   const isFiltered = page !== undefined && page.received > page.versions.length
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-1.5 border-b border-line bg-raised px-3 py-1.5 text-13">
+    <div
+      tabIndex={-1}
+      className="flex min-h-12 flex-wrap items-center gap-1.5 border-b border-line bg-raised px-3 py-1.5 text-13 outline-none"
+    >
       {count === 0 ? (
         <>
           <span role="status" className="me-auto text-muted tabular-nums">
@@ -33,6 +37,7 @@ function SelectionBar({ review }: { review: Review }) {
               : t('review.loading')}
           </span>
           <Button
+            ref={keepFocus}
             kind="quiet"
             size="small"
             className="-me-2.5"
@@ -45,6 +50,7 @@ function SelectionBar({ review }: { review: Review }) {
       ) : (
         <>
           <Button
+            ref={keepFocus}
             kind="quiet"
             size="small"
             className="-ms-2 max-sm:me-auto"
