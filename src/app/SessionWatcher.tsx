@@ -6,7 +6,7 @@ import { onSession, session } from '#src/auth/session.ts'
 import { useSession } from '#src/auth/useSession.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useLocation } from '#src/components/navigation.ts'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 import { identify, resetUser } from '#src/telemetry.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
@@ -15,7 +15,6 @@ import { checkSession, watchSession } from './watchSession.ts'
 /** Notice that the session has expired. Opens the login page in a new tab, to keep this page and its input. */
 function SessionEnded({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const space = usePunctuationSpace()
   const location = useLocation()
   const client = useQueryClient()
   // The login page redirects users who are signed in to Firebase, even if the API rejects their token.
@@ -36,8 +35,7 @@ function SessionEnded({ onClose }: { onClose: () => void }) {
     >
       <div>
         <p>
-          <span className="font-medium">{t('session.ended')}</span>
-          {space}
+          <span className="font-medium">{withSpace(t('session.ended'))}</span>
           <span className="text-muted">{t('session.text')}</span>
         </p>
         <Link

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { splitMatches } from './splitMatches.ts'
 
 /** Shows on a card why it matches a search. Lazy-loaded with the first search. */
@@ -57,7 +58,8 @@ export function createHighlight(query: string): SearchHighlight {
       const list = names.map((name) => cleanText(name)).join(', ')
       return (
         <p className="col-span-full mt-1.5 truncate text-xs text-muted" title={list}>
-          {label} <bdi className="text-text">{mark(list)}</bdi>
+          {withSpace(label)}
+          <bdi className="text-text">{mark(list)}</bdi>
         </p>
       )
     },

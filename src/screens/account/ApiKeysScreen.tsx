@@ -6,8 +6,8 @@ import { type ApiKey, myApiKeys } from '#src/api/customers.ts'
 import { Link } from '#src/components/Link.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Panel } from '#src/ui/Panel.tsx'
@@ -42,7 +42,8 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       <p className="min-w-28 text-end text-13 text-muted sm:min-w-48">
         {apiKey.createdAt ? (
           <>
-            {t('keys.made')} <RelativeTime moment={apiKey.createdAt} />
+            {withSpace(t('keys.made'))}
+            <RelativeTime moment={apiKey.createdAt} />
           </>
         ) : (
           t('keys.unknownAge')
@@ -80,12 +81,10 @@ function KeyList() {
 /** Lists the API keys with which programs spend the user's credit. Read-only. */
 export function ApiKeysScreen() {
   const { t } = useTranslation('account')
-  const space = usePunctuationSpace()
   return (
     <AccountPage title={t('keys.title')} intro={t('keys.intro')}>
       <p className="mt-3 max-w-2xl text-muted">
-        {t('keys.difference')}
-        {space}
+        {withSpace(t('keys.difference'))}
         <Link to={to.yourNodes()} className="link">
           {t('keys.publishers')}
         </Link>

@@ -7,8 +7,8 @@ import { useFigures } from '#src/i18n/useFigures.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useMoney } from '#src/i18n/useMoney.ts'
 import { useNow } from '#src/i18n/useNow.ts'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { moneyToNumber } from '#src/lib/format/money.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { chartClass } from '#src/ui/chartClass.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -87,7 +87,6 @@ function DayTable({ spends, currency }: { spends: readonly Spend[]; currency: st
 /** The spend in a period, by day. */
 export function SpendSummary({ isPart, ...spendProps }: SpendProps & { isPart: boolean }) {
   const { t } = useTranslation('account')
-  const space = usePunctuationSpace()
   const { unpriced, uses } = spendTotal(spendProps.charges)
   if (uses === 0) {
     return (
@@ -101,8 +100,7 @@ export function SpendSummary({ isPart, ...spendProps }: SpendProps & { isPart: b
       <SpendPerDay {...spendProps} />
       {(unpriced > 0 || isPart) && (
         <p className="px-4 pb-3 text-13 text-muted">
-          {unpriced > 0 && t('spend.unpriced', { count: unpriced })}
-          {space}
+          {unpriced > 0 && withSpace(t('spend.unpriced', { count: unpriced }))}
           {isPart && t('spend.part', { most: maxEvents })}
         </p>
       )}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { NodeNotReadError } from '#src/api/adminNodes.ts'
 import { FormError } from '#src/components/FormError.tsx'
 import { type ErrorOverrides, useErrorMessage } from '#src/hooks/useErrorMessage.ts'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 
 interface AdminFormErrorProps {
@@ -14,13 +14,11 @@ interface AdminFormErrorProps {
 /** Shows why an admin write failed. A 401 ends the admin write session, not the user's session. */
 export function AdminFormError({ error, overrides }: AdminFormErrorProps) {
   const { t } = useTranslation('admin')
-  const space = usePunctuationSpace()
   const getReadMessage = useErrorMessage()
   if (error instanceof NodeNotReadError) {
     return (
       <ErrorMessage error={error} className="mt-2">
-        {t('failure.notRead')}
-        {space}
+        {withSpace(t('failure.notRead'))}
         {getReadMessage(error.cause)}
       </ErrorMessage>
     )

@@ -2,7 +2,7 @@ import { Lock, LockOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { useSecondsUntil } from '#src/hooks/useSecondsUntil.ts'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { classes } from '#src/ui/classes.ts'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { useElevation } from './useElevation.ts'
@@ -17,7 +17,6 @@ function TimeLeft({ until }: { until: number }) {
 /** Turns admin writes on for fifteen minutes and shows the time left. No admin write is sent while it is off. */
 export function ElevationSwitch({ id }: { id?: string }) {
   const { t } = useTranslation('admin')
-  const space = usePunctuationSpace()
   const getMessage = useErrorMessage()
   const { until, isElevated, isPending, error, toggle } = useElevation()
   const Icon = isElevated ? LockOpen : Lock
@@ -44,8 +43,7 @@ export function ElevationSwitch({ id }: { id?: string }) {
       </button>
       {error !== null && (
         <ErrorMessage>
-          {t('elevation.failed')}
-          {space}
+          {withSpace(t('elevation.failed'))}
           {getMessage(error, { 'signed-out': '' })}
         </ErrorMessage>
       )}

@@ -10,7 +10,7 @@ import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { AdminFormError } from './AdminFormError.tsx'
@@ -27,7 +27,6 @@ const ConfirmDialog = lazyWithRetry(() =>
 /** Starts a security scan after a confirmation and shows what it changed. The request is never retried: it has side effects. */
 export function ScanScreen() {
   const { t } = useTranslation('admin')
-  const space = usePunctuationSpace()
   const getMessage = useErrorMessage()
   const { isElevated } = useElevation()
   const [options, setOptions] = useState<Scan>({ minAge: '30m', minScanAge: '', maxNodes: 50 })
@@ -68,8 +67,7 @@ export function ScanScreen() {
       <div className="max-w-2xl">
         {readBefore.error !== null && (
           <ErrorMessage error={readBefore.error} className="mt-2">
-            {t('scan.failed')}
-            {space}
+            {withSpace(t('scan.failed'))}
             {getMessage(readBefore.error)}
           </ErrorMessage>
         )}

@@ -8,8 +8,8 @@ import { removeFactor, startPhoneFactor, startTotp, type TotpStart } from '#src/
 import type { AuthUser } from '#src/auth/session.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
@@ -73,14 +73,12 @@ function CodeForm({ name, codeLabel, finish, onDone }: CodeFormProps) {
 
 function AddApp({ start, onDone }: { start: TotpStart; onDone: () => void }) {
   const { t } = useTranslation('auth')
-  const space = usePunctuationSpace()
   return (
     <>
       <p className="text-sm">{t('factor.scan')}</p>
       <QrCode text={start.uri} label={t('factor.picture')} />
       <p className="text-sm">
-        {t('factor.secret')}
-        {space}
+        {withSpace(t('factor.secret'))}
         <code className="font-mono break-all select-all">{start.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <CodeForm

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { JobResult } from '#src/api/jobResults.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useFigures } from '#src/i18n/useFigures.ts'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { type Change, changeBetween, type Series, testGrid } from '#src/lib/ci/testGrid.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { type Column, Table } from '#src/ui/Table.tsx'
@@ -91,7 +91,6 @@ const changeClasses: Readonly<Partial<Record<Change, string>>> = {
 /** The runs of two commits, one row per workflow and system, changes first. */
 export function Comparison({ older, newer }: { older: readonly JobResult[]; newer: readonly JobResult[] }) {
   const { t } = useTranslation('ci')
-  const space = usePunctuationSpace()
   const labels = useChangeLabels()
   const pairs = pairsOf(older, newer)
   const countOf = (change: Change) => pairs.filter((pair) => pair.change === change).length
@@ -132,8 +131,7 @@ export function Comparison({ older, newer }: { older: readonly JobResult[]; newe
   return (
     <>
       <p role="status" className="mt-3 font-medium">
-        {broken > 0 && t('compare.broken', { count: broken })}
-        {space}
+        {broken > 0 && withSpace(t('compare.broken', { count: broken }))}
         {repaired > 0 && t('compare.repaired', { count: repaired })}
         {broken + repaired === 0 && t('compare.nothing')}
       </p>

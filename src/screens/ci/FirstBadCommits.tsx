@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { CommitSummary } from '#src/api/ci.ts'
 import type { JobResult } from '#src/api/jobResults.ts'
 import { Link } from '#src/components/Link.tsx'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { type Breakage, brokenSince, type Series, type TestGrid } from '#src/lib/ci/testGrid.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { CommitName } from './CommitName.tsx'
 import { compareAnchor } from './CompareCommits.tsx'
@@ -31,7 +31,6 @@ function brokenIn(commits: readonly CommitSummary[], grid: TestGrid<JobResult>):
 
 function BrokenItem({ broken, commits, grid, search }: FirstBadCommitsProps & { broken: BrokenSeries }) {
   const { t } = useTranslation('ci')
-  const space = usePunctuationSpace()
   const { series, first, good, between, failures } = broken
   const [firstBad, lastGood] = [commits[first], good === null ? undefined : commits[good]]
   const idOf = (commit: CommitSummary | undefined) =>
@@ -45,16 +44,14 @@ function BrokenItem({ broken, commits, grid, search }: FirstBadCommitsProps & { 
         <bdi className="font-medium">{displayName(series.system)}</bdi>
       </p>
       <p className="mt-0.5 text-13 text-muted wrap-anywhere">
-        {lastGood ? t('bad.since') : t('bad.always', { count: failures })}
-        {space}
+        {withSpace(lastGood ? t('bad.since') : t('bad.always', { count: failures }))}
         {lastGood && firstBad && (
           <>
             <span className="text-text">
               <CommitName message={firstBad.message} hash={firstBad.hash} />
             </span>
-            {space ? '. ' : '。'}
-            {t('bad.failures', { count: failures })}
-            {space}
+            {withSpace(t('bad.stop'))}
+            {withSpace(t('bad.failures', { count: failures }))}
             {between > 0 && t('bad.between', { count: between })}
           </>
         )}

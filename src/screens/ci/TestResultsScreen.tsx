@@ -7,8 +7,8 @@ import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { testGrid } from '#src/lib/ci/testGrid.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
@@ -152,7 +152,6 @@ function Filters({ search, optimisticSearch, setSearch }: SearchState) {
 /** Test results of ComfyUI: commits × systems × workflows. */
 export function TestResultsScreen() {
   const { t } = useTranslation('ci')
-  const space = usePunctuationSpace()
   const searchState = useSearchState(ciSearch)
   const { repository } = searchState.search
   return (
@@ -162,8 +161,7 @@ export function TestResultsScreen() {
         title={t('title')}
         description={
           <>
-            {repository === defaultRepository ? t('intro') : t('introOther')}
-            {space}
+            {withSpace(repository === defaultRepository ? t('intro') : t('introOther'))}
             <Link to={to.releases()} className="link">
               {t('releases')}
             </Link>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { useMachine } from '#src/hooks/useMachine.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { type HomeSearch, noFilters, to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { activeFilters, withoutFilter } from './activeFilters.ts'
@@ -26,12 +26,10 @@ export interface ActiveFiltersProps {
 /** Explains that the filter by machine has no effect without a described machine. */
 function MissingMachine({ search }: { search: HomeSearch }) {
   const { t } = useTranslation('home')
-  const space = usePunctuationSpace()
   if (useMachine()) return null
   return (
     <p className="mt-2.5 text-13 text-muted">
-      {t('filters.noMachine')}
-      {space}
+      {withSpace(t('filters.noMachine'))}
       <Link to={to.machine()} state={{ from: homePath(search) }} className="link">
         {t('filters.describeMachineLink')}
       </Link>
@@ -48,7 +46,6 @@ export const ActiveFilters = memo(function ActiveFilters({
   start,
 }: ActiveFiltersProps) {
   const { t } = useTranslation('home')
-  const space = usePunctuationSpace()
   const labelOf = useFilterLabel()
   const format = useFormat()
   const active = activeFilters(wanted, isLocal)
@@ -81,8 +78,7 @@ export const ActiveFilters = memo(function ActiveFilters({
       </ul>
       {unlisted > 0 && (
         <p className="mt-2.5 text-13 text-muted">
-          {t('filters.unlisted', { count: unlisted, shown: format.number(unlisted) })}
-          {space}
+          {withSpace(t('filters.unlisted', { count: unlisted, shown: format.number(unlisted) }))}
           <button type="button" className="link" onClick={() => remove(() => change({ strict: true }))}>
             {t('filters.hideUnlisted')}
           </button>

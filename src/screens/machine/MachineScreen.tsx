@@ -6,10 +6,10 @@ import { useLocation } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { deleteMachine, type MachineChanges, saveMachine, useMachine } from '#src/hooks/useMachine.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { guessMachine } from '#src/lib/machine/guessMachine.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { patterns } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
@@ -72,7 +72,6 @@ function useReturnPath(): string {
 /** The machine that ComfyUI runs on. The browser keeps it on this device. */
 export function MachineScreen() {
   const { t } = useTranslation('plan')
-  const space = usePunctuationSpace()
   const machine = useMachine()
   const returnPath = useReturnPath()
   const [isUnsaved, setIsUnsaved] = useState(false)
@@ -96,8 +95,7 @@ export function MachineScreen() {
         title={t('machine.title')}
         description={
           <>
-            {t('machine.intro')}
-            {space}
+            {withSpace(t('machine.intro'))}
             {t('machine.private')}
           </>
         }

@@ -4,7 +4,7 @@ import { type MediaProviderId, providerRow } from '#src/api/media.ts'
 import { parseMediaProvider } from '#src/api/mediaRefs.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { hostOf } from '#src/lib/url/safeUrl.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { type Column, Table } from '#src/ui/Table.tsx'
@@ -18,7 +18,6 @@ import { TripoCredit } from './TripoCredit.tsx'
 /** Table of the provider's statuses and the states they map to, with a link to their documentation. */
 function ProviderStatuses({ provider }: { provider: MediaProviderId }) {
   const { t } = useTranslation('media')
-  const space = usePunctuationSpace()
   const { statuses, source } = providerRow(provider)
   const rows = Object.entries(statuses).map(([status, state]) => ({ status, state }))
   const columns: Column<(typeof rows)[number]>[] = [
@@ -47,8 +46,7 @@ function ProviderStatuses({ provider }: { provider: MediaProviderId }) {
         getRowId={({ status }) => status}
       />
       <p className="mt-3 text-13 text-muted">
-        {t('providers.source')}
-        {space}
+        {withSpace(t('providers.source'))}
         <ExternalLink href={source} isTrusted>
           {hostOf(source)}
         </ExternalLink>

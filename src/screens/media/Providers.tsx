@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { mediaProviderIds, providerRow } from '#src/api/media.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { hostOf } from '#src/lib/url/safeUrl.ts'
 import { to } from '#src/paths.ts'
 
 /** List of the ten providers, with links to the documentation of their statuses. */
 export function Providers() {
   const { t } = useTranslation('media')
-  const space = usePunctuationSpace()
   return (
     <section aria-labelledby="providers" className="mt-12">
       <h2 id="providers" className="text-lg font-semibold">
@@ -25,8 +24,7 @@ export function Providers() {
                 {name}
               </Link>
               <span className="min-w-0 truncate text-13 text-muted">
-                {t('providers.source')}
-                {space}
+                {withSpace(t('providers.source'))}
                 <ExternalLink href={source} isTrusted>
                   {hostOf(source)}
                 </ExternalLink>

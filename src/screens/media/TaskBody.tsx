@@ -9,6 +9,7 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { hourMs } from '#src/lib/format/durations.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { keepFocus } from '#src/ui/keepFocus.ts'
 import type { SavedTask } from './board.ts'
@@ -60,7 +61,8 @@ function Age({ saved, task, fetchedAt, isLarge }: AgeProps) {
   const getLifetime = useLinkLifetime()
   return (
     <p className="text-xs text-muted">
-      {t('age.fetched')} <RelativeTime moment={new Date(fetchedAt).toISOString()} />
+      {withSpace(t('age.fetched'))}
+      <RelativeTime moment={new Date(fetchedAt).toISOString()} />
       {hasLink && (isLarge || linkHours !== null) && (
         <>
           {' · '}

@@ -11,6 +11,7 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useStoredMachine } from '#src/hooks/useStoredMachine.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { isOtherSpelling } from '#src/lib/url/ids.ts'
 import { safeLink } from '#src/lib/url/safeUrl.ts'
 import { to } from '#src/paths.ts'
@@ -76,8 +77,8 @@ function VersionHeader({ pack, version }: VersionProps) {
       <p className="mt-0.5 text-13 text-muted">
         {version.createdAt ? (
           <>
-            {t('version.published')} {format.date(version.createdAt)} ·{' '}
-            <RelativeTime moment={version.createdAt} />
+            {withSpace(t('version.published'))}
+            {format.date(version.createdAt)} · <RelativeTime moment={version.createdAt} />
           </>
         ) : (
           t('version.noDate')

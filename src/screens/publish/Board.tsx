@@ -2,8 +2,8 @@ import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Pager } from '#src/components/Pager.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -34,7 +34,6 @@ function BoardHeader() {
 /** Summarizes the board. Says that all is fine only if every pack of every publisher was read: an unread one may have a problem. */
 function useSummary({ packs, failed, isSettled, checkedCount }: BoardData): string {
   const { t } = useTranslation('publish')
-  const space = usePunctuationSpace()
   if (!isSettled) return t('board.count', { count: packs.length })
   if (packs.length === 0) return t('board.noneRead')
   const problems = packs.filter(({ health }) => health && isProblem(health.status)).length
@@ -44,7 +43,8 @@ function useSummary({ packs, failed, isSettled, checkedCount }: BoardData): stri
     return t('board.allFine', { count: read })
   const found =
     problems > 0 ? t('board.problems', { count: problems }) : t('board.noProblem', { count: read })
-  return [read > 0 ? found : '', unread > 0 ? t('board.unread', { count: unread }) : ''].join(space).trim()
+  if (unread === 0) return read > 0 ? found : ''
+  return (read > 0 ? withSpace(found) : '') + t('board.unread', { count: unread })
 }
 
 function Summary({ board }: { board: BoardData }) {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Publisher } from '#src/api/publishers.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { controlClass } from '#src/ui/Field.tsx'
@@ -126,7 +126,6 @@ function NotificationButton({ onAnswered }: { onAnswered: () => void }) {
 /** Shows when the board was last checked, and whether it is polling. */
 export function LastCheck({ board }: { board: Board }) {
   const { t } = useTranslation('publish')
-  const space = usePunctuationSpace()
   const format = useFormat()
   const now = useNow()
   const line = useRef<HTMLDivElement>(null)
@@ -141,8 +140,7 @@ export function LastCheck({ board }: { board: Board }) {
     >
       {/* Two lines high on narrow screens from the start, because the text gets longer once every pack was read. */}
       <p className="min-h-8 w-full lg:min-h-0 lg:w-auto">
-        {board.isSettled ? t('board.lastChecked', { time }) : t('board.checking')}
-        {space}
+        {withSpace(board.isSettled ? t('board.lastChecked', { time }) : t('board.checking'))}
         {board.isSettled && board.hasPacksInReview && t('board.watching')}
       </p>
       <Button

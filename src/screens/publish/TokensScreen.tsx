@@ -10,6 +10,7 @@ import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -77,7 +78,8 @@ function TokenRow({ token, onDelete }: { token: AccessToken; onDelete: () => voi
           <span className="font-mono">{token.masked}</span>
           {token.createdAt && (
             <span>
-              {t('tokens.created')} <RelativeTime moment={token.createdAt} />
+              {withSpace(t('tokens.created'))}
+              <RelativeTime moment={token.createdAt} />
             </span>
           )}
         </p>

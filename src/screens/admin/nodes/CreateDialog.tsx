@@ -8,6 +8,7 @@ import { Link } from '#src/components/Link.tsx'
 import { useNavigate } from '#src/components/navigation.ts'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -69,17 +70,20 @@ function DuplicateWarnings({
       {conflict && <ErrorMessage error={conflict}>{t('create.conflict')}</ErrorMessage>}
       {sameId && (
         <p className="text-bad">
-          {t('create.sameId')} {nodeLink(sameId)}
+          {withSpace(t('create.sameId'))}
+          {nodeLink(sameId)}
         </p>
       )}
       {sameRepository && (
         <p className="text-bad">
-          {t('create.sameRepository')} {nodeLink(sameRepository)}
+          {withSpace(t('create.sameRepository'))}
+          {nodeLink(sameRepository)}
         </p>
       )}
       {similar.length > 0 && (
         <p className="text-warn">
-          {t('create.similar')} {similar.map(nodeLink)}
+          {withSpace(t('create.similar'))}
+          {similar.map(nodeLink)}
         </p>
       )}
     </div>

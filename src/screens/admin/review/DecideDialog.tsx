@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVersionStatusLabel } from '#src/components/StatusBadge.tsx'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { type Decision, isReviewStatus } from '#src/lib/review/reviewTransitions.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { AdminDialog } from '../AdminDialog.tsx'
@@ -79,7 +79,6 @@ function useExclusionText(): (reason: ExclusionReason) => string {
 
 function DecisionPreview({ action, plan }: { action: Decision; plan: DecidePlan }) {
   const { t } = useTranslation('admin')
-  const space = usePunctuationSpace()
   const getReasonText = useExclusionText()
   const { included, excluded } = plan
   const excludedByReason = new Map<string, VersionWithFindings[]>()
@@ -102,7 +101,7 @@ function DecisionPreview({ action, plan }: { action: Decision; plan: DecidePlan 
         <VersionList
           key={text}
           versions={versions}
-          label={t('decide.wont', { count: versions.length }) + space + text}
+          label={withSpace(t('decide.wont', { count: versions.length })) + text}
         />
       ))}
     </div>

@@ -18,6 +18,7 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { config } from '#src/config.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 import { PageSection } from '../shared/PageSection.tsx'
 import { reportUrl } from '../shared/reportUrl.ts'
@@ -107,7 +108,8 @@ export function TrustPanel({ node, versions }: TrustPanelProps) {
         )}
         {latestVersion?.createdAt && (
           <Signal Icon={CalendarClock} tone="neutral">
-            {t('trust.lastRelease')} <RelativeTime moment={latestVersion.createdAt} />
+            {withSpace(t('trust.lastRelease'))}
+            <RelativeTime moment={latestVersion.createdAt} />
           </Signal>
         )}
       </ul>

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import {
   groupRequirements,
   parseRequirements,
@@ -9,6 +8,7 @@ import {
   type Risk,
 } from '#src/lib/requirements/requirements.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { classes } from '#src/ui/classes.ts'
 
 function useRiskLabels(): Record<Risk, string> {
@@ -72,7 +72,6 @@ function Item({ requirement }: { requirement: Requirement }) {
 /** The Python requirements of a version, grouped by purpose, with an explanation of each risky one. Narrow: in one column. */
 export function Dependencies({ lines, isNarrow }: { lines: readonly string[]; isNarrow?: boolean }) {
   const { t } = useTranslation('nodes')
-  const space = usePunctuationSpace()
   const requirements = parseRequirements(lines)
   if (requirements.length === 0)
     return <p className="text-sm text-muted">{t('overview.dependencies.none')}</p>
@@ -87,8 +86,7 @@ export function Dependencies({ lines, isNarrow }: { lines: readonly string[]; is
   return (
     <>
       <p className="mb-3 text-sm text-muted">
-        {t('overview.dependencies.count', { count: requirements.length })}
-        {space}
+        {withSpace(t('overview.dependencies.count', { count: requirements.length }))}
         {riskyCount > 0 && t('overview.dependencies.risky', { count: riskyCount })}
       </p>
       <div

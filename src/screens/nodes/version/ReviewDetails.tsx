@@ -10,8 +10,8 @@ import { Findings } from '#src/components/Findings.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
-import { usePunctuationSpace } from '#src/i18n/usePunctuationSpace.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
 import { approvedBefore, findingKey } from '#src/lib/version/findingDiff.ts'
 import { allFindings, type Reason, redactEmails } from '#src/lib/version/statusReason.ts'
@@ -118,7 +118,6 @@ function ReviewRequestText({ node, version, reason }: VersionProps & { reason: R
 
 function Explanation({ node, version, all }: VersionProps & { all: readonly ExplainedVersion[] }) {
   const { t } = useTranslation('review')
-  const space = usePunctuationSpace()
   const reason = all.find((candidate) => candidate.version === version.version)?.reason
   const approved = approvedFindings(all, version)
   if (!reason) return <NextStep version={version} />
@@ -130,9 +129,8 @@ function Explanation({ node, version, all }: VersionProps & { all: readonly Expl
       {reason.kind === 'findings' && (
         <>
           <p className="text-sm text-muted">
-            {t('why.found', { count: reason.findings.length })}
-            {space}
-            {approvedCount > 0 && t('why.known', { count: approvedCount }) + space}
+            {withSpace(t('why.found', { count: reason.findings.length }))}
+            {approvedCount > 0 && withSpace(t('why.known', { count: approvedCount }))}
             {t('why.lines')}
           </p>
           <Findings
