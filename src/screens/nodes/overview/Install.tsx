@@ -140,7 +140,7 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
         )}
         <VersionPicker latest={latest} versions={versions} version={version} onChoose={setVersion} />
         {method === 'cli' && (
-          <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+          <p className="mt-auto flex flex-wrap justify-between gap-x-4 text-xs text-muted">
             <ExternalLink href={cliDocsUrl} isTrusted className="link">
               {t('install.cliGuide')}
             </ExternalLink>
