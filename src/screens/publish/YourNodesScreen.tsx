@@ -61,7 +61,7 @@ export function YourNodesScreen() {
         description={!isGuided && t('intro')}
         actions={
           !isGuided && (
-            <Link to={to.firstRelease()} className={buttonClass('plain')}>
+            <Link to={to.firstRelease()} className={buttonClass('primary')}>
               {t('newPack')}
             </Link>
           )
