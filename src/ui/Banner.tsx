@@ -23,7 +23,7 @@ export function Banner({ tone = 'info', icon, title, children, action }: BannerP
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <p className="font-medium">{title}</p>
-          {children && <div className="mt-0.5 text-sm text-muted">{children}</div>}
+          {children && <div className="mt-0.5 text-sm text-pretty text-muted">{children}</div>}
         </div>
         {action}
       </div>

@@ -24,7 +24,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
       </label>
       {children({ id, describedBy: described || undefined, isInvalid: Boolean(error) })}
       {hint && (
-        <p id={`${id}-hint`} className="text-xs text-muted">
+        <p id={`${id}-hint`} className="text-xs text-pretty text-muted">
           {hint}
         </p>
       )}

@@ -34,7 +34,7 @@ export function PageHeader({ title, badge, description, actions, size = 'normal'
         ) : (
           heading
         )}
-        {description && <div className="mt-1 max-w-3xl text-muted">{description}</div>}
+        {description && <div className="mt-1 max-w-3xl text-pretty text-muted">{description}</div>}
       </div>
       {actions}
     </div>

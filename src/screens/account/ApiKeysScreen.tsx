@@ -83,7 +83,7 @@ export function ApiKeysScreen() {
   const { t } = useTranslation('account')
   return (
     <AccountPage title={t('keys.title')} intro={t('keys.intro')}>
-      <p className="mt-3 max-w-2xl text-muted">
+      <p className="mt-3 max-w-2xl text-pretty text-muted">
         {withSpace(t('keys.difference'))}
         <Link to={to.yourNodes()} className="link">
           {t('keys.publishers')}

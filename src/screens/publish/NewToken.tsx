@@ -113,7 +113,7 @@ export function NewToken({ publisherId }: { publisherId: string }) {
         aria-label={t('tokens.new')}
         className="mt-6 flex flex-col gap-4 rounded-lg border border-line p-4"
       >
-        <p className="text-sm">{t('tokens.may', { id: publisherId })}</p>
+        <p className="text-sm text-pretty">{t('tokens.may', { id: publisherId })}</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField
             label={t('tokens.name')}
