@@ -9,15 +9,22 @@ const inBrowser = [
   'test/architecture/policy.test.ts',
 ]
 
-/** Pure functions beside their screen or component. */
-const pure = ['test/{screens,components}/**/*.test.ts']
+/** Pure functions beside what uses them. */
+const pure = [
+  'test/{screens,components}/**/*.test.ts',
+  'test/app/admission.test.ts',
+  'test/auth/{errors,withTimeout}.test.ts',
+]
+/** Parts of the app whose state ends with each test. */
+const appParts =
+  'test/app/{RouteAnnouncer,onUserIdle,persistedReads,publicReads,queryClient,scroll,shell}.test.{ts,tsx}'
 const pages = [
+  appParts,
   'test/{app/palette,architecture,components,screens}/**/*.test.tsx',
   'test/{hooks,i18n,ui}/**/*.test.{ts,tsx}',
 ]
 /** State that exists once per page load, such as boot, sign-in and first chunk loads: each file needs its own modules. */
 const pageLoads = [
-  'test/{app,auth,telemetry}/*.test.{ts,tsx}',
   'test/components/Markdown.test.tsx',
   'test/screens/auth/**/*.test.tsx',
   'test/screens/home/hydration.test.tsx',
@@ -94,7 +101,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...page, name: 'isolated', include: pageLoads },
+        test: {
+          ...page,
+          name: 'isolated',
+          include: ['test/{app,auth,telemetry}/*.test.{ts,tsx}', ...pageLoads],
+          exclude: [...pure, appParts],
+        },
       },
       {
         // React's production build: many pages, and `page` covers the development warnings.
