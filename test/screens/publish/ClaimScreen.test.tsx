@@ -6,6 +6,7 @@ import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
+import { storedData } from './storedData.ts'
 
 loadScreens(patterns.claim, patterns.claimProof)
 
@@ -93,20 +94,8 @@ describe('the proof', () => {
     const { registry, queryClient } = await paste('gho_mine')
     expect(await screen.findByText('Orphan Sharpener now belongs to @quiet-harbor.')).toHaveFocus()
     expect(registry.db.node(seedIds.unclaimed)?.publisherId).toBe('quiet-harbor')
-    const stored = JSON.stringify([
-      queryClient
-        .getQueryCache()
-        .getAll()
-        .map(({ state }) => state),
-      queryClient
-        .getMutationCache()
-        .getAll()
-        .map(({ state }) => state),
-      { ...localStorage },
-      { ...sessionStorage },
-      document.body.innerHTML,
-    ])
-    expect(stored).not.toContain('gho_mine')
+    expect(storedData(queryClient)).not.toContain('gho_mine')
+    expect(document.body.innerHTML).not.toContain('gho_mine')
   })
 
   test.each([
