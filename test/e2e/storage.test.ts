@@ -36,39 +36,55 @@ describe('a repeated visit', () => {
   })
 })
 
-test('only settings and public responses are stored', async () => {
+/** Public pages, and a key of the cache that each adds. */
+const publicPages = [
+  ['/', '"/nodes"'],
+  [`${apiList}&q=harbor`, '"/nodes/search"'],
+  [`${pack}?tab=nodes`, '/comfy-nodes"'],
+  [to.publisher(seedIds.richPublisher), `"/publishers/${seedIds.richPublisher}"`],
+  [to.releases(), '"/releases"'],
+] as const
+
+/** Opens the public pages, and returns what the browser stored. */
+async function storePublicPages() {
   const { page, context, open } = await visitPersistedPack()
-  const visits = [
-    ['/', '"/nodes"'],
-    [`${apiList}&q=harbor`, '"/nodes/search"'],
-    [`${pack}?tab=nodes`, '/comfy-nodes"'],
-    [to.publisher(seedIds.richPublisher), `"/publishers/${seedIds.richPublisher}"`],
-    [to.releases(), '"/releases"'],
-  ] as const
-  for (const [address, read] of visits) {
+  for (const [address, key] of publicPages) {
     await open(address)
-    await waitUntilCached(page, read)
+    await waitUntilCached(page, key)
   }
-  const { local, session, cache } = await page.evaluate(
+  const stored = await page.evaluate(
     (key) => ({
       local: Object.keys(localStorage),
       session: Object.keys(sessionStorage),
-      cache: JSON.parse(localStorage.getItem(key) ?? '{}'),
+      cache: localStorage.getItem(key) ?? '{}',
     }),
     storageKeys.cache,
   )
+  return { ...stored, cookies: await context.cookies() }
+}
+
+/** The result of `storePublicPages`, which the tests share. */
+let shared: ReturnType<typeof storePublicPages> | undefined
+function storedPages() {
+  shared ??= storePublicPages()
+  return shared
+}
+
+test('only settings and public responses are stored', async () => {
+  const { local, session, cache, cookies } = await storedPages()
   const known: string[] = Object.values(storageKeys)
   expect(local.filter((key) => !known.includes(key))).toEqual([])
   // The router stores scroll positions by history key.
   expect(session).toEqual(['react-router-scroll-positions'])
-  expect(await context.cookies()).toEqual([])
-  const keys: string[] = cache.clientState.queries.map((query: { queryKey: [string] }) => query.queryKey[0])
-  expect(keys.length).toBeGreaterThanOrEqual(visits.length)
+  expect(cookies).toEqual([])
+  const queries: { queryKey: [string] }[] = JSON.parse(cache).clientState.queries // as persisted
+  const keys = queries.map(({ queryKey }) => queryKey[0])
+  expect(keys.length).toBeGreaterThanOrEqual(publicPages.length)
   const publicReads = /^readme$|^\/(nodes|comfy-nodes|releases|publishers\/[^/]+(\/nodes\/v2)?$)/
   expect(
     keys.filter((key) => !publicReads.test(key) || /install|token|permission|users|customers/.test(key)),
   ).toEqual([])
-  expect(JSON.stringify(cache)).not.toMatch(/@[\w-]+\.\w+"|"email"|"members"/)
+  expect(cache).not.toMatch(/@[\w-]+\.\w+"|"email"|"members"/)
 })
 
 describe('damaged, full or blocked storage', () => {
@@ -97,25 +113,10 @@ describe('damaged, full or blocked storage', () => {
     },
   )
 
-  /** The cache of a visit to a pack, a list and the releases, which the next tests share. */
-  let persisted: Promise<string> | undefined
-  async function persist(): Promise<string> {
-    const { page, open } = await visitPersistedPack()
-    for (const [address, read] of [
-      [apiList, apiListKey],
-      [to.releases(), '"/releases"'],
-    ] as const) {
-      await open(address)
-      await waitUntilCached(page, read)
-    }
-    return page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.cache)
-  }
-
   test.each(everyNth([{ nodes: { a: 1 }, total: 'x' }, {}, 'garbage'], 3))(
     'a cache with %j for every response breaks no page permanently',
     async (data) => {
-      persisted ??= persist()
-      const cache = JSON.parse(await persisted)
+      const cache = JSON.parse((await storedPages()).cache)
       for (const { state } of cache.clientState.queries) state.data = data
       // A pack page validates cached lists; the releases page crashes once and fetches again.
       for (const [address, role, name, breaks] of [
