@@ -75,6 +75,7 @@ const states: readonly Screen[] = [
     address: '/nodes/frame-weaver',
     machine: { ...machine, accelerator: 'cuda' },
     shows: /Would downgrade numpy 2\.1\.0/,
+    isNightly: true,
   },
   {
     name: 'version, for a machine',
@@ -82,7 +83,13 @@ const states: readonly Screen[] = [
     machine,
     shows: /Would upgrade av 11\.0\.0/,
   },
-  { name: 'home, works on the machine', address: '/?q=e&works=true', machine, shows: /Works on my machine/ },
+  {
+    name: 'home, works on the machine',
+    address: '/?q=e&works=true',
+    machine,
+    shows: /Works on my machine/,
+    isNightly: true,
+  },
   { name: 'machine, filled', address: '/machine', machine, shows: /3 packages from pip freeze/ },
   {
     name: 'plan, with conflicts',
@@ -110,7 +117,7 @@ const states: readonly Screen[] = [
   { name: 'comparison', address: `${pack}/compare/1.12.1...2.0.0`, shows: /1\.12\.1/ },
   { name: 'publisher', address: `/publishers/${seedIds.richPublisher}`, shows: /Quiet Harbor/i },
   { name: 'login, link', address: '/auth/login?way=link', shows: /Send link/ },
-  { name: 'login, phone', address: '/auth/login?way=phone', shows: /Send code/ },
+  { name: 'login, phone', address: '/auth/login?way=phone', shows: /Send code/, isNightly: true },
   { name: 'action, incomplete', address: '/auth/action', shows: /incomplete/, isNightly: true },
   {
     name: 'action, new password',
@@ -246,7 +253,7 @@ const states: readonly Screen[] = [
   },
   { name: 'media, empty', address: '/media', shows: /No tasks yet/, as: 'owner' },
   { name: 'media, Kling', address: '/media/kling', shows: /Resource packages/, as: 'admin' },
-  { name: 'media, Tripo', address: '/media/tripo', shows: /1,840\.5/, as: 'owner' },
+  { name: 'media, Tripo', address: '/media/tripo', shows: /1,840\.5/, as: 'owner', isNightly: true },
   {
     name: 'media, kind',
     address: '/media/kling/1234567',
