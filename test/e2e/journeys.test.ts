@@ -210,7 +210,7 @@ describe('a first visit', () => {
     to.publisher(seedIds.richPublisher),
     to.releases(),
   ]
-  test.each(everyNth(addresses, 2))('to %s sends no request twice', async (address) => {
+  test.each(everyNth(addresses, 3))('to %s sends no request twice', async (address) => {
     const { requests, open } = await site.visit()
     await open(address)
     // Every card requests an image that failed to load.

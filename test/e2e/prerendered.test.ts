@@ -76,7 +76,7 @@ describe('a prerendered page', () => {
     '/ja/auth/login',
   ]
 
-  test.each(everyNth(hydrated, 2))('%s is hydrated without a layout shift', async (address) => {
+  test.each(everyNth(hydrated, 4))('%s is hydrated without a layout shift', async (address) => {
     const { page, open } = await site.visit({
       before: async (visited) => {
         await watchShifts(visited)
