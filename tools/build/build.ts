@@ -222,10 +222,11 @@ async function main(): Promise<void> {
         readmes: readmeSources(readmeSetting(config.readme)),
       })
     }
+    // Its hosts compress files themselves.
+    if (isDemo) return console.log(`The demo is in ${outDir}.`)
     compressAssets(outDir)
     writeReport()
     console.log(sizeReport(outDir))
-    if (isDemo) return console.log(`The demo is in ${outDir}.`)
     console.log(
       api
         ? `The site has pages for ${nodes.length} packs from ${config.apiBase}.`
