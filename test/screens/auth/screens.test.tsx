@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { GoogleAuthProvider, linkWithCredential } from 'firebase/auth'
 import { expect, test } from 'vitest'
 import { firebaseAuth } from '#src/auth/firebase.ts'
@@ -90,6 +90,17 @@ test('the message that replaces a form gets the focus', async () => {
   const { user } = await renderSite('/auth/reset')
   await user.type(await screen.findByLabelText('Email'), 'mira@example.org{Enter}')
   expect(await screen.findByText(/mira@example\.org/)).toHaveFocus()
+})
+
+test.each([
+  ['Email me a link', 'Log in with a link'],
+  ['Continue with phone', 'Log in with your phone'],
+])('the title gets the focus when “%s” replaces the form', async (name, title) => {
+  const { user } = await renderSite('/auth/login')
+  const link = await screen.findByRole('link', { name })
+  link.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: title })).toHaveFocus())
 })
 
 test('the list of sign-in methods gets the focus when the pressed button disappears', async () => {
