@@ -39,7 +39,7 @@ export function DropZone({ isDragging, onFile, onPaste, progress }: DropZoneProp
         <h2 id="drop-title" className="mt-6 text-lg font-semibold">
           {isDragging ? t('input.release') : t('input.title')}
         </h2>
-        <p className="mt-1 max-w-lg text-sm text-pretty text-muted">{t('input.text')}</p>
+        <p className="mt-1 max-w-lg text-sm text-balance text-muted">{t('input.text')}</p>
         <div className="mt-5 flex flex-wrap justify-center gap-2">
           <FileButton kind="primary" onFile={onFile} />
           <Button onClick={onPaste}>
