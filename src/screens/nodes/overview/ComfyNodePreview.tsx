@@ -32,7 +32,7 @@ function DrawnNode({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
             <bdi>{cleanText(comfyNode.name) || t('comfyNodes.unnamed')}</bdi>
           </Link>
         </h3>
-        <div className="grid h-28 grid-cols-2 gap-x-3 overflow-y-clip px-3.5 py-2">
+        <div className="grid h-26 grid-cols-2 gap-x-3 overflow-y-clip px-3.5 py-2">
           <ul aria-label={t('comfyNodes.inputs')} className="flex min-w-0 flex-col gap-1">
             {sockets.map((input) => (
               <InputSlot key={input.name} input={input} />
