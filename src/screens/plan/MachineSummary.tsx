@@ -4,7 +4,6 @@ import { Link } from '#src/components/Link.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
-import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 
 /** The facts that are known, such as `Linux · NVIDIA CUDA · ComfyUI 0.3.62`. */
@@ -30,7 +29,7 @@ export function MachineSummary({ machine }: { machine: Machine | null }) {
     <p className="flex items-start gap-2 text-13 text-muted">
       <Cpu size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
       <span className="min-w-0">
-        {withSpace(facts.length > 0 ? facts.join(' · ') : t('summary.noMachine'))}
+        {facts.length > 0 ? facts.join(' · ') : t('summary.noMachine')}{' '}
         <Link to={to.machine()} state={{ from: pathname + search }} className="link">
           {facts.length > 0 ? t('summary.changeMachine') : t('summary.describeMachine')}
         </Link>

@@ -10,26 +10,25 @@ interface DropZoneProps {
   isDragging: boolean
   onFile: (file: File) => void
   onPaste: () => void
-  /** Replaces the content while a file is read. The height stays, so that the page doesn't move. */
-  progress: ReactNode
+  /** Progress of reading a file, which replaces the content. The height stays, so that the page doesn't move. */
+  children: ReactNode
 }
 
 /** The empty plan: what can be dropped, and the alternatives to dropping. */
-export function DropZone({ isDragging, onFile, onPaste, progress }: DropZoneProps) {
+export function DropZone({ isDragging, onFile, onPaste, children }: DropZoneProps) {
   const { t } = useTranslation('plan')
-  const isBusy = progress !== null
+  const isBusy = children !== null
   return (
     <section
       aria-labelledby="drop-title"
       className={classes(
-        'grid rounded-lg border border-dashed px-5 py-10 transition-colors sm:py-14',
+        'grid items-center rounded-lg border border-dashed px-5 py-10 transition-colors sm:py-14',
         isDragging ? 'border-accent bg-accent-soft' : 'border-line-strong bg-raised',
       )}
     >
       <div
         // Remounts, so that a button that becomes invisible doesn't keep the focus.
         key={`${isBusy}`}
-        aria-hidden={isBusy}
         className={classes(
           'col-start-1 row-start-1 flex flex-col items-center text-center',
           isBusy && 'invisible',
@@ -52,7 +51,7 @@ export function DropZone({ isDragging, onFile, onPaste, progress }: DropZoneProp
           {t('input.private')}
         </p>
       </div>
-      {isBusy && <div className="col-start-1 row-start-1 self-center">{progress}</div>}
+      {children}
     </section>
   )
 }

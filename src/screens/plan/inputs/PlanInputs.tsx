@@ -82,12 +82,9 @@ export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onC
         <FailureNotice failure={state.failure} fileName={cleanText(state.fileName)} />
       )}
       {isEmpty ? (
-        <DropZone
-          isDragging={isDragging}
-          onFile={onRead}
-          onPaste={() => setIsPasting(true)}
-          progress={progress}
-        />
+        <DropZone isDragging={isDragging} onFile={onRead} onPaste={() => setIsPasting(true)}>
+          {progress}
+        </DropZone>
       ) : (
         progress
       )}

@@ -18,7 +18,8 @@ export function PlanProgress({ progress, fileName, onCancel }: PlanProgressProps
     ? t('progress.resolving', { done: progress.done, total: progress.total })
     : readingText
   return (
-    <div className="flex items-center gap-4 rounded-lg border border-line bg-raised px-4 py-3">
+    // In the grid of the drop zone, it covers the content.
+    <div className="col-start-1 row-start-1 flex items-center gap-4 rounded-lg border border-line bg-raised px-4 py-3">
       <div className="min-w-0 flex-1">
         <p role="status" className="text-sm wrap-anywhere">
           {text}
