@@ -75,6 +75,8 @@ export async function renderSite(url: string, options: Options = {}) {
     },
   )
   document.documentElement.lang = language
+  // The router listens to the window, which the tests of a file share: without this, every site would stay in memory.
+  onTestFinished(() => router.dispose())
   const user = userEvent.setup()
   const { mount = mountInAct } = options
   const view = await mount(<App router={router} queryClient={queryClient} i18n={i18n} />)
