@@ -39,7 +39,7 @@ const unit = { ...timeouts, environment: 'node', setupFiles: ['test/unit-setup.t
 const page = {
   ...timeouts,
   environment: 'jsdom',
-  setupFiles: ['test/page-setup.ts'],
+  setupFiles: ['test/emulator-setup.ts', 'test/page-setup.ts'],
   globalSetup: ['test/auth-emulator/globalSetup.ts'],
 }
 

@@ -1,8 +1,19 @@
+import type { TestProject } from 'vitest/node'
 import { startIdentity } from './serve.ts'
 
-/** Starts one auth server for the page tests. The site finds it by VITE_AUTH_EMULATOR, as in a build. */
-export async function setup(): Promise<() => Promise<void>> {
-  const identity = await startIdentity()
-  process.env['VITE_AUTH_EMULATOR'] = identity.url
-  return identity.close
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URLs of the auth servers, one for each worker: tests reset the users of theirs. */
+    authServers: string[]
+  }
+}
+
+/** Starts an auth server for each worker of the page tests. */
+export async function setup({ config, provide }: TestProject): Promise<() => Promise<void>> {
+  const servers = await Promise.all(Array.from({ length: config.maxWorkers }, () => startIdentity()))
+  provide(
+    'authServers',
+    servers.map(({ url }) => url),
+  )
+  return async () => void (await Promise.all(servers.map((server) => server.close())))
 }
