@@ -48,8 +48,8 @@ describe('the settings', () => {
   test('of the tools in the README are those that tools and tests read', () => {
     const files = globSync('{tools,test}/**/*.{ts,tsx,mjs}', { exclude: ['**/node_modules/**'] })
     const names = found(files.map(text).join('\n'), /process\.env\['([A-Z_]+)'\]/g)
-    // Settings of the site, of the machine, and between our own tools.
-    const undocumented = /^(?:VITE_|E2E_|MUTATION_|BREADTH_|PATH$|PLAYWRIGHT_)/
+    // Settings of the site and of the machine, and what vitest and our own tools pass on.
+    const undocumented = /^(?:VITE_|VITEST_|E2E_|MUTATION_|BREADTH_|PATH$|PLAYWRIGHT_)/
     expect(firstCells(text('README.md'), 'Settings of the tools')).toEqual(
       names.filter((name) => !undocumented.test(name)),
     )
