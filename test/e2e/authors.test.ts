@@ -133,8 +133,11 @@ test('an author edits a pack, deprecates and deletes versions, and deletes a pac
   await page.getByText('Changed', { exact: true }).waitFor()
   expect(site.registry.db.version(seedIds.live, '1.0.0')?.deprecated).toBe(true)
   await press(page, 'button', 'Actions for 1.0.0')
-  await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+  // A menu gets the focus after it is shown.
+  await page.locator('[role=menuitem]:focus').waitFor()
   await page.keyboard.press('End')
+  // Radix moves the focus between items after the key press.
+  await page.getByRole('menuitem', { name: 'Delete' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('The version number 1.0.0 can’t be reused.').waitFor()
   await press(page, 'button', 'Delete')
