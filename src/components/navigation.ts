@@ -4,11 +4,9 @@ import { createContext, use, useCallback, useEffect, useMemo } from 'react'
 import {
   type Location,
   type NavigateOptions,
-  type NavigationType,
   useMatches,
   useLocation as useRouterLocation,
   useNavigate as useRouterNavigate,
-  useNavigationType as useRouterNavigationType,
   useParams as useRouterParams,
 } from 'react-router'
 import type { Namespace } from '#src/i18n/i18n.ts'
@@ -18,20 +16,14 @@ import { decodeParams, languagePrefix, splitLanguage } from '#src/paths.ts'
 /** A path of this site from its root, as `to.…` builds it, or another query of the current page. */
 export type To = string | { search: string; hash?: string }
 
-/** The location of a page that stays mounted while another one is shown, and the navigation to it. */
-export const KeptPage = createContext<{ location: Location; navigationType: NavigationType } | null>(null)
+/** The location of a page that stays mounted while another one is shown. */
+export const KeptLocation = createContext<Location | null>(null)
 
 /** The location of the page, its path without the language prefix. */
 export function useLocation(): Location {
   const current = useRouterLocation()
-  const location = use(KeptPage)?.location ?? current
+  const location = use(KeptLocation) ?? current
   return useMemo(() => ({ ...location, pathname: splitLanguage(location.pathname).path }), [location])
-}
-
-/** How the user came to the page. */
-export function useNavigationType(): NavigationType {
-  const current = useRouterNavigationType()
-  return use(KeptPage)?.navigationType ?? current
 }
 
 /** The parameters of the route, each decoded once. */

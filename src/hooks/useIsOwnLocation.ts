@@ -1,4 +1,5 @@
-import { useLocation, useNavigationType } from '#src/components/navigation.ts'
+import { useNavigationType } from 'react-router'
+import { useLocation } from '#src/components/navigation.ts'
 
 /** State of the history entries that a page's own controls write, as opposed to those of links. */
 export const ownState = { isOwn: true }

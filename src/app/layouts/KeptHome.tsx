@@ -1,18 +1,12 @@
-import { Activity, type ReactNode, Suspense, useMemo, useState } from 'react'
-import {
-  type Location,
-  type NavigationType,
-  useNavigationType,
-  useOutlet,
-  useLocation as useRouterLocation,
-} from 'react-router'
-import { KeptPage } from '#src/components/navigation.ts'
+import { Activity, type ReactNode, Suspense, useState } from 'react'
+import { type Location, useOutlet, useLocation as useRouterLocation } from 'react-router'
+import { KeptLocation } from '#src/components/navigation.ts'
 import { splitLanguage } from '#src/paths.ts'
 import { Waiting } from './Waiting.tsx'
 
 interface Home {
   outlet: ReactNode
-  page: { location: Location; navigationType: NavigationType }
+  location: Location
   isShown: boolean
   /** Differs for each visit. Back to the hidden page continues its visit. */
   visit: string
@@ -22,19 +16,17 @@ interface Home {
 export function KeptHome() {
   const outlet = useOutlet()
   const location = useRouterLocation()
-  const navigationType = useNavigationType()
-  const page = useMemo(() => ({ location, navigationType }), [location, navigationType])
   const [home, setHome] = useState<Home | null>(null)
   const isShown = splitLanguage(location.pathname).path === '/'
-  if (isShown && (home?.page !== page || home.outlet !== outlet || !home.isShown)) {
-    const isSameVisit = home !== null && (home.isShown || home.page.location.key === location.key)
-    setHome({ outlet, page, isShown, visit: isSameVisit ? home.visit : location.key })
+  if (isShown && (home?.location !== location || home.outlet !== outlet)) {
+    const isSameVisit = home !== null && (home.isShown || home.location.key === location.key)
+    setHome({ outlet, location, isShown, visit: isSameVisit ? home.visit : location.key })
   } else if (!isShown && home?.isShown) setHome({ ...home, isShown })
   if (!home) return null
   return (
     <Activity key={home.visit} mode={home.isShown ? 'visible' : 'hidden'}>
       <Suspense fallback={<Waiting shape="cards" />}>
-        <KeptPage value={home.page}>{home.outlet}</KeptPage>
+        <KeptLocation value={home.location}>{home.outlet}</KeptLocation>
       </Suspense>
     </Activity>
   )
