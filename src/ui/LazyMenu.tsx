@@ -23,19 +23,18 @@ interface LazyMenuProps {
  */
 export function LazyMenu({ label, trigger, className, load }: LazyMenuProps) {
   const [Menu, setMenu] = useState<ComponentType<OpenMenuProps> | null>(null)
-  const [isRequested, setIsRequested] = useState(false)
-  const [isFromKeyboard, setIsFromKeyboard] = useState(false)
+  /** Whether a key opened it, once it is opened. */
+  const [isFromKeyboard, setIsFromKeyboard] = useState<boolean>()
   const preload = () => void load().catch(() => undefined)
   const triggerClass = buttonClass('quiet', 'icon', className)
   const openMenu = (isKey: boolean) => {
-    setIsRequested(true)
     setIsFromKeyboard(isKey)
     load().then(
       (LoadedMenu) => setMenu(() => LoadedMenu),
-      () => setIsRequested(false),
+      () => setIsFromKeyboard(undefined),
     )
   }
-  if (Menu) return <Menu {...{ label, trigger, triggerClass, isFromKeyboard }} />
+  if (Menu) return <Menu {...{ label, trigger, triggerClass }} isFromKeyboard={isFromKeyboard ?? false} />
   return (
     <button
       type="button"
@@ -44,7 +43,7 @@ export function LazyMenu({ label, trigger, className, load }: LazyMenuProps) {
       title={label}
       aria-haspopup="menu"
       aria-expanded="false"
-      aria-busy={isRequested || undefined}
+      aria-busy={isFromKeyboard !== undefined || undefined}
       onPointerEnter={preload}
       onFocus={preload}
       // A key clicks without a count.
