@@ -136,31 +136,33 @@ function VersionBody({ pack, version, versions }: VersionBodyProps) {
         <VersionNeighbors node={pack} version={version} />
       </div>
       <div className="flex min-w-0 flex-col gap-9 lg:col-start-1 lg:row-start-1">
-        <PageSection title={t('version.changelog')}>
-          {version.changelog.trim() ? (
-            <ChangelogNote
-              key={version.version}
-              text={version.changelog}
-              version={version.version}
-              under={2}
-              variant="page"
-            />
-          ) : (
-            <p className="text-sm text-muted">{t('version.noChangelog')}</p>
-          )}
-        </PageSection>
-        <PageSection title={t('version.comfyNodes.title')}>
-          <VersionComfyNodes nodeId={pack.id} version={version} />
-        </PageSection>
-        <PageSection title={t('overview.runsOn')}>
-          {/* The list describes `latestVersion`, which must be this version here. */}
-          <CompatibilityList node={{ ...pack, latestVersion: version }} />
-          <VersionVerdict node={pack} version={version} />
-        </PageSection>
-        <PageSection title={t('overview.dependencies.title')}>
-          <Dependencies lines={version.dependencies} />
-        </PageSection>
-        <MachineConflicts node={pack} version={version} versions={versions} />
+        <Suspense fallback={<Skeleton className="h-72 w-full rounded-lg" />}>
+          <PageSection title={t('version.changelog')}>
+            {version.changelog.trim() ? (
+              <ChangelogNote
+                key={version.version}
+                text={version.changelog}
+                version={version.version}
+                under={2}
+                variant="page"
+              />
+            ) : (
+              <p className="text-sm text-muted">{t('version.noChangelog')}</p>
+            )}
+          </PageSection>
+          <PageSection title={t('version.comfyNodes.title')}>
+            <VersionComfyNodes nodeId={pack.id} version={version} />
+          </PageSection>
+          <PageSection title={t('overview.runsOn')}>
+            {/* The list describes `latestVersion`, which must be this version here. */}
+            <CompatibilityList node={{ ...pack, latestVersion: version }} />
+            <VersionVerdict node={pack} version={version} />
+          </PageSection>
+          <PageSection title={t('overview.dependencies.title')}>
+            <Dependencies lines={version.dependencies} />
+          </PageSection>
+          <MachineConflicts node={pack} version={version} versions={versions} />
+        </Suspense>
       </div>
     </div>
   )

@@ -23,7 +23,10 @@ interface ChangelogNoteProps {
   variant?: keyof typeof previewLimits
 }
 
-/** Changelog of a version. Long ones are truncated, with a button that expands them. */
+/**
+ * Changelog of a version. Long ones are truncated, with a button that expands them. On a page it suspends until the
+ * Markdown parser is loaded, because text of another height would move what is below it.
+ */
 export function ChangelogNote({ text, version, under, variant = 'list' }: ChangelogNoteProps) {
   const { t } = useTranslation('nodes')
   const id = useId()
@@ -36,6 +39,7 @@ export function ChangelogNote({ text, version, under, variant = 'list' }: Change
         <Markdown
           text={isOpen || !preview.isTruncated ? text : preview.text.replace(trailingHeadings, '')}
           under={under}
+          canSuspend={variant === 'page' && !isOpen}
         />
       </div>
       {preview.isTruncated && (
