@@ -18,7 +18,6 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { config } from '#src/config.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 import { PageSection } from '../shared/PageSection.tsx'
 import { reportUrl } from '../shared/reportUrl.ts'
@@ -108,8 +107,7 @@ export function TrustPanel({ node, versions }: TrustPanelProps) {
         )}
         {latestVersion?.createdAt && (
           <Signal Icon={CalendarClock} tone="neutral">
-            {withSpace(t('trust.lastRelease'))}
-            <RelativeTime moment={latestVersion.createdAt} />
+            {t('trust.lastRelease')} <RelativeTime moment={latestVersion.createdAt} />
           </Signal>
         )}
       </ul>

@@ -8,7 +8,6 @@ import {
   type Risk,
 } from '#src/lib/requirements/requirements.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { withSpace } from '#src/lib/text/withSpace.ts'
 import { classes } from '#src/ui/classes.ts'
 
 function useRiskLabels(): Record<Risk, string> {
@@ -86,7 +85,7 @@ export function Dependencies({ lines, isNarrow }: { lines: readonly string[]; is
   return (
     <>
       <p className="mb-3 text-sm text-muted">
-        {withSpace(t('overview.dependencies.count', { count: requirements.length }))}
+        {t('overview.dependencies.count', { count: requirements.length })}{' '}
         {riskyCount > 0 && t('overview.dependencies.risky', { count: riskyCount })}
       </p>
       <div

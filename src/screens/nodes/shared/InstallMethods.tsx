@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#src/components/CopyButton.tsx'
 import { CopyCommand } from '#src/components/CopyCommand.tsx'
 import { comfyCliCommand, gitCloneCommand } from '#src/lib/node/installCommands.ts'
-import { withSpace } from '#src/lib/text/withSpace.ts'
 
 const noteClass = 'text-13 text-muted'
 
@@ -29,8 +28,7 @@ export function InstallManager({ name, shortcut }: { name: string; shortcut?: st
       <li>{t('install.manager.open')}</li>
       <li>{t('install.manager.list')}</li>
       <li className="wrap-anywhere">
-        {withSpace(t('install.manager.search'))}
-        <bdi className="font-medium text-text select-all">{name}</bdi>
+        {t('install.manager.search')} <bdi className="font-medium text-text select-all">{name}</bdi>
         <CopyButton text={name} label={t('install.manager.name')} shortcut={shortcut} />
       </li>
       <li>{t('install.manager.install')}</li>
