@@ -18,6 +18,7 @@ export function KeptHome() {
   const location = useRouterLocation()
   const [home, setHome] = useState<Home | null>(null)
   const isShown = splitLanguage(location.pathname).path === '/'
+  // State from earlier renders is set while rendering, as React advises: an effect would show the former page first.
   if (isShown && (home?.location !== location || home.outlet !== outlet)) {
     const isSameVisit = home !== null && (home.isShown || home.location.key === location.key)
     setHome({ outlet, location, isShown, visit: isSameVisit ? home.visit : location.key })
