@@ -9,6 +9,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   RouterProvider,
+  type StaticHandler,
   StaticRouterProvider,
 } from 'react-router'
 import { type Query, withQuery } from '#src/api/client/url.ts'
@@ -97,9 +98,15 @@ function snapshotOf(client: QueryClient, at: number): Snapshot {
   }
 }
 
+interface RenderContext {
+  queryClient: QueryClient
+  i18n: I18n
+  /** Of routes that share the query client. */
+  handler: StaticHandler
+}
+
 /** Renders a page as the browser hydrates it: from the query cache, with all its code loaded, without requests. */
-async function renderPage(path: string, context: { queryClient: QueryClient; i18n: I18n }): Promise<string> {
-  const handler = createStaticHandler(createRoutes({ ...context, skipReads: true, extra: <DeferredShell /> }))
+async function renderPage(path: string, { handler, ...context }: RenderContext): Promise<string> {
   const page = await handler.query(new Request(new URL(path, 'https://build.invalid')))
   if (page instanceof Response) throw new Error(`${path} redirects`)
   const [error] = Object.values(page.errors ?? {})
@@ -176,24 +183,28 @@ function publisherHead(owner: Publisher, siteTitle: string): PageHead {
 export const authPaths: readonly string[] = [to.login(), to.signup(), to.reset()]
 
 /**
- * Creates the functions that render pages in a language.
+ * Creates the functions that render pages in a language. They share a query cache: call one after the other.
  * @param texts of all namespaces that prerendered pages use.
  * @param at the time that relative times on the pages count from, as Unix time in milliseconds.
  */
 export async function createPages(language: Language, texts: Resource, at: number) {
   const i18n = await fixedI18n(language, texts)
   const siteTitle = i18n.t('site.title')
+  const queryClient = createQueryClient()
+  // Once: ranking the routes takes longer than rendering a page.
+  const handler = createStaticHandler(
+    createRoutes({ queryClient, i18n, skipReads: true, extra: <DeferredShell /> }),
+  )
   const page = async (
     path: string,
     answers: Answers,
     headOf: (client: QueryClient) => PageHead,
   ): Promise<PrerenderedPage> => {
-    const queryClient = createQueryClient()
     setRenderedAt(at)
     try {
       await fillCache(queryClient, answers, at)
       const address = path === '/' ? languagePrefix(language) || '/' : languagePrefix(language) + path
-      const html = await renderPage(address, { queryClient, i18n })
+      const html = await renderPage(address, { queryClient, i18n, handler })
       return { html, snapshot: snapshotOf(queryClient, at), head: headOf(queryClient) }
     } finally {
       // Cancels the timers of its cache entries.
