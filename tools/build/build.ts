@@ -36,7 +36,7 @@ import { writeOffline } from './offline.ts'
 import { writePages } from './pages.ts'
 import { readText } from './readText.ts'
 import { screensOf } from './screens.ts'
-import { fullSizeReport, sizeReport } from './sizes.ts'
+import { sizeReports } from './sizes.ts'
 
 const outDir = process.env['BUILD_OUT'] ?? (isDemo ? 'dist-demo' : 'dist')
 
@@ -86,11 +86,13 @@ function telemetryAddresses({ publicEnv, telemetry }: Prerender['config']): stri
   return telemetry.sentryDsn ? [...analytics, telemetry.sentryDsn] : analytics
 }
 
-/** Writes the build report beside the deployed folder. */
-function writeReport(): void {
+/** Writes the build report beside the deployed folder, and shows its largest files. */
+function report(): void {
   const folder = `${outDir}-report`
+  const { full, largest } = sizeReports(outDir)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}/sizes.txt`, fullSizeReport(outDir))
+  writeFileSync(`${folder}/sizes.txt`, full)
+  console.log(largest)
 }
 
 const { values } = parseArgs({
@@ -225,8 +227,7 @@ async function main(): Promise<void> {
     // Its hosts compress files themselves.
     if (isDemo) return console.log(`The demo is in ${outDir}.`)
     compressAssets(outDir)
-    writeReport()
-    console.log(sizeReport(outDir))
+    report()
     console.log(
       api
         ? `The site has pages for ${nodes.length} packs from ${config.apiBase}.`

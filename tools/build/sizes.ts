@@ -14,9 +14,10 @@ const catalogPage = /(^|\/)(nodes|publishers)\//
 /** Every asset and every page except those of the catalog, by its brotli size, largest first. */
 function sizesOf(outDir: string): Size[] {
   const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+  const known = new Set(names)
   const size = (name: string) => statSync(`${outDir}/${name}`).size
   const assets = names
-    .filter((name) => names.includes(`${name}.br`))
+    .filter((name) => known.has(`${name}.br`))
     .map((name) => ({ name, bytes: size(name), gzip: size(`${name}.gz`), brotli: size(`${name}.br`) }))
   // Hosts compress HTML themselves.
   const pages = names
@@ -45,8 +46,18 @@ function total(name: string, rows: readonly Size[]): Size {
   return { name, bytes: sum('bytes'), gzip: sum('gzip'), brotli: sum('brotli') }
 }
 
-/** All assets, and all pages except those of packs and publishers, with their sizes in bytes, and the sum of each kind. */
-export function fullSizeReport(outDir: string): string {
+/** Max number of files listed in the terminal. */
+const maxFiles = 12
+
+export interface SizeReports {
+  /** All assets, and all pages except those of packs and publishers, with their sizes in bytes, and the sum of each kind. */
+  full: string
+  /** The largest scripts and pages, for the terminal. */
+  largest: string
+}
+
+/** Measures the files of a build. */
+export function sizeReports(outDir: string): SizeReports {
   const rows = sizesOf(outDir)
   const kinds = [...new Set(rows.map(({ name }) => name.split('.').at(-1) ?? ''))].sort()
   const sums = kinds.map((kind) =>
@@ -55,17 +66,8 @@ export function fullSizeReport(outDir: string): string {
       rows.filter(({ name }) => name.endsWith(`.${kind}`)),
     ),
   )
-  return `${table([...sums, total('all', rows)])}\n\n${table(rows)}\n`
-}
-
-/** Max number of files listed in the terminal. */
-const maxFiles = 12
-
-/** The largest scripts and pages, for the terminal. */
-export function sizeReport(outDir: string): string {
-  return table(
-    sizesOf(outDir)
-      .filter(({ name }) => /\.(js|html)$/.test(name) && !/^[a-z]{2}\//.test(name))
-      .slice(0, maxFiles),
-  )
+  const largest = rows
+    .filter(({ name }) => /\.(js|html)$/.test(name) && !/^[a-z]{2}\//.test(name))
+    .slice(0, maxFiles)
+  return { full: `${table([...sums, total('all', rows)])}\n\n${table(rows)}\n`, largest: table(largest) }
 }
