@@ -31,7 +31,7 @@ function SessionEnded({ onClose }: { onClose: () => void }) {
   return (
     <aside
       aria-label={t('session.label')}
-      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-lg items-start gap-3 rounded-lg border border-line bg-bg py-3 ps-4 pe-2 text-sm shadow-lg shadow-black/10"
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-lg items-start gap-3 rounded-lg border border-line bg-bg py-3 ps-4 pe-2 text-sm shadow-lg"
     >
       <div>
         <p>

@@ -53,7 +53,7 @@ export function Dialog({ onClose, title, description, closeLabel, children }: Di
       onClick={(event) =>
         isClosable && isBackdropPressed.current && event.target === event.currentTarget && onClose()
       }
-      className="m-auto max-h-screen-85 w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-xl border border-line bg-bg p-0 text-text shadow-xl backdrop:bg-black/50"
+      className="m-auto max-h-screen-85 w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-xl border border-line bg-bg p-0 text-text shadow-xl backdrop:bg-black/60"
     >
       <div className="p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">

@@ -36,7 +36,7 @@ export function OpenMenu({ label, trigger, triggerClass, isFromKeyboard, classNa
       <Portal>
         <Content
           className={classes(
-            'z-40 min-w-40 rounded-lg border border-line bg-bg p-1 text-sm text-text shadow-lg shadow-black/10',
+            'z-40 min-w-40 rounded-lg border border-line bg-bg p-1 text-sm text-text shadow-lg',
             className,
           )}
           align="end"

@@ -78,3 +78,17 @@ test.each([
 ])('the check accepts %s', (name) => {
   expect(namesIn(`<p className="${name}">`)).toEqual([])
 })
+
+/** `bg-black/50` and `text-red-500`: colors of Tailwind's palette, with their variants and utility. */
+const paletteColor =
+  /(?:[a-z-]+:)*(?:bg|text|border|divide|outline|ring|shadow|decoration|accent|caret|fill|stroke|from|via|to)-((?:black|white)|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3})(?![\w-])/g
+
+test('class names use no color of Tailwind that the theme lacks, for which no rule is generated', () => {
+  const theme = readFileSync('src/styles.css', 'utf8')
+  const found = globSync('src/**/*.{ts,tsx}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(paletteColor)]
+      .filter(([, color]) => !theme.includes(`--color-${color}:`))
+      .map(([name]) => `${name} in ${file}`),
+  )
+  expect(found).toEqual([])
+})

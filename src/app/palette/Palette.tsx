@@ -180,7 +180,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             event.preventDefault()
             if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus()
           }}
-          className="fixed inset-x-3 top-1/12 z-50 mx-auto flex max-h-[min(32rem,80vh)] max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-bg text-text shadow-2xl shadow-black/20"
+          className="fixed inset-x-3 top-1/12 z-50 mx-auto flex max-h-[min(32rem,80vh)] max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-bg text-text shadow-2xl"
         >
           <Dialog.Title className="sr-only">{t('label')}</Dialog.Title>
           <Commands onClose={onClose} />

@@ -72,7 +72,7 @@ export function SearchField(props: SearchFieldProps) {
         onFocus={onFocus}
         onBlur={flush}
         onKeyDown={onKeyDown}
-        className="peer h-12 w-full rounded-xl border border-line-strong bg-bg ps-12 pe-4 text-base text-text shadow-sm shadow-black/5 placeholder:text-muted focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 sm:h-13"
+        className="peer h-12 w-full rounded-xl border border-line-strong bg-bg ps-12 pe-4 text-base text-text shadow-sm placeholder:text-muted focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 sm:h-13"
       />
       <span
         aria-hidden="true"

@@ -50,7 +50,7 @@ function BatchBar(props: {
       className={
         count === 0
           ? 'sr-only'
-          : 'sticky bottom-3 z-10 mt-3 flex min-h-12 flex-wrap items-center gap-2 rounded-lg border border-line-strong/50 bg-bg px-3 py-2 text-sm shadow-lg shadow-black/15 outline-none'
+          : 'sticky bottom-3 z-10 mt-3 flex min-h-12 flex-wrap items-center gap-2 rounded-lg border border-line-strong/50 bg-bg px-3 py-2 text-sm shadow-lg outline-none'
       }
     >
       {/* Always rendered, so that screen readers announce its changes. */}
