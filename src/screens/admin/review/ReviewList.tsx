@@ -13,6 +13,7 @@ import { keepFocus } from '#src/ui/keepFocus.ts'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
+import { keyOf } from './reviewBatch.ts'
 import { reviewSearch } from './reviewSearch.ts'
 import type { Review } from './useReview.ts'
 
@@ -134,7 +135,7 @@ export function ReviewList({ review }: { review: Review }) {
                 aria-busy={isPlaceholder || undefined}
               >
                 {versions.map((version) => {
-                  const key = review.keyOf(version)
+                  const key = keyOf(version)
                   return (
                     <ReviewRow
                       key={key}

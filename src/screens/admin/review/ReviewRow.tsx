@@ -1,36 +1,24 @@
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewVersion } from '#src/api/adminReviews.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
+import { severityTones } from '#src/components/severity.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { type Finding, readStatusReason } from '#src/lib/version/statusReason.ts'
-import { Badge, type Tone } from '#src/ui/Badge.tsx'
+import { countSeverities } from '#src/lib/version/findingDiff.ts'
+import { readStatusReason } from '#src/lib/version/statusReason.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { type BatchItem, keyOf } from './reviewBatch.ts'
 
-const severityOrder: readonly Finding['severity'][] = ['critical', 'high', 'medium', 'low', 'unknown', 'info']
-const tones: Readonly<Record<string, Tone>> = { critical: 'bad', high: 'bad', medium: 'warn' }
-
-interface Summary {
-  findings: number
-  severity: Finding['severity']
-  text: string
-}
-
-const summaries = new WeakMap<ReviewVersion, Summary>()
-
-/** Parsed once per version object: reasons can be long. */
-function summaryOf(version: ReviewVersion): Summary {
-  const cached = summaries.get(version)
-  if (cached) return cached
-  const { findings, text } = readStatusReason(version.reason)
-  const severity =
-    severityOrder.find((level) => findings.some((finding) => finding.severity === level)) ?? 'info'
-  const summary = { findings: findings.length, severity, text: cleanText(text).slice(0, 120) }
-  summaries.set(version, summary)
-  return summary
+/** The findings and the text of a status reason. Memoized, because reasons can be long. */
+function useSummary(reason: string) {
+  return useMemo(() => {
+    const { findings, text } = readStatusReason(reason)
+    const [mostSevere] = countSeverities(findings)
+    return { count: findings.length, severity: mostSevere?.[0], text: cleanText(text).slice(0, 120) }
+  }, [reason])
 }
 
 function DecisionBadge({ item }: { item: BatchItem }) {
@@ -61,7 +49,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const { version, isCurrent, isSelected, item, onOpen, onSelect } = props
   const { t } = useTranslation('admin')
   const key = keyOf(version)
-  const { findings, severity, text } = summaryOf(version)
+  const { count, severity, text } = useSummary(version.reason)
   const name = `${version.nodeId} ${cleanText(version.version)}`
   const handleSelect = (event: MouseEvent<HTMLInputElement>) => onSelect(key, event.shiftKey)
   return (
@@ -96,9 +84,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         </span>
         <span className="flex min-h-5 w-full flex-wrap items-center gap-1.5">
           <VersionStatusBadge status={version.status} />
-          {findings > 0 && (
-            <Badge tone={tones[severity] ?? 'neutral'}>{t('row.findings', { count: findings })}</Badge>
-          )}
+          {severity && <Badge tone={severityTones[severity]}>{t('row.findings', { count })}</Badge>}
           {text && <span className="min-w-0 flex-1 truncate text-xs text-muted">{text}</span>}
           {item && <DecisionBadge item={item} />}
         </span>

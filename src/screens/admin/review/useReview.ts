@@ -31,7 +31,6 @@ export interface Review {
   /** Keys of versions in unfinished batches. */
   busyKeys: ReadonlySet<string>
   dialog: ReviewDialog | null
-  keyOf: typeof keyOf
   /** Changes the filters and returns to the first page. */
   setFilter: (change: Partial<ReviewSearch>) => void
   openVersion: (key: string) => void
@@ -199,7 +198,6 @@ export function useReview(): Review {
     pendingItems,
     busyKeys,
     dialog,
-    keyOf,
     setFilter,
     openVersion,
     select,
