@@ -4,6 +4,7 @@ import { ApiError } from '#src/api/client/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeProfile } from '#src/api/ownNodes.ts'
 import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
+import { splitList } from '#src/lib/text/splitList.ts'
 import { safeImage, safeLink } from '#src/lib/url/safeUrl.ts'
 import { optional } from './publisherValues.ts'
 
@@ -46,14 +47,7 @@ export const profileOf = (values: NodeValues, pack: RegistryNode): NodeProfile =
   repository: values.repository.trim(),
   icon: values.icon.trim(),
   bannerUrl: values.bannerUrl.trim(),
-  tags: [
-    ...new Set(
-      values.tags
-        .split(/[,\n]/)
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    ),
-  ],
+  tags: splitList(values.tags),
 })
 
 /** Returns the schema of a pack's profile. Every field is optional. */

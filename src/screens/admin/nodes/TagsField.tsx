@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { splitList } from '#src/lib/text/splitList.ts'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { ToggleGroup } from '#src/ui/ToggleGroup.tsx'
 
@@ -15,16 +16,6 @@ const quickTags = [
   'utility',
   'workflow',
 ] as const
-
-/** Splits a list at commas and newlines; drops empty and repeated items. */
-export const splitList = (text: string) => [
-  ...new Set(
-    text
-      .split(/[,\n]/)
-      .map((item) => item.trim())
-      .filter(Boolean),
-  ),
-]
 
 /** The value `tags` of a form: comma-separated tags, with toggle buttons for frequent ones. */
 export function TagsField() {

@@ -1,6 +1,6 @@
 import type { NodeEdit, WholeNode } from '#src/api/adminNodes.ts'
 import type { Support } from '#src/api/versions.ts'
-import { splitList } from './TagsField.tsx'
+import { splitList } from '#src/lib/text/splitList.ts'
 
 /** Compatibility of a pack or a version as form values: lists have one item per line. */
 export type SupportForm = Record<keyof Support, string>
@@ -21,14 +21,7 @@ export type NodeForm = SupportForm &
 const rangeFields = ['supported_comfyui_version', 'supported_comfyui_frontend_version'] as const
 const supportLists = ['supported_os', 'supported_accelerators'] as const
 
-const splitLines = (value: string) => [
-  ...new Set(
-    value
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
-  ),
-]
+const splitLines = (text: string) => splitList(text, /\n/)
 
 /** Form values of a pack's or version's compatibility. */
 export const toSupportForm = (support: Support): SupportForm => ({
