@@ -13,6 +13,7 @@ import { dropElevation, elevate, setSession } from '#src/auth/session.ts'
 import { decisionChange } from '#src/lib/review/reviewRecord.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { mintAdminToken } from '#test/mock-api/bearer.ts'
+import { registryFetch } from '#test/mock-api/fetch.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds, userIds } from '#test/mock-api/seed.ts'
 import { signInAs } from '#test/signInAs.ts'
@@ -98,9 +99,7 @@ afterEach(() => {
 
 test.each(writes)('every read that changes is invalidated after %s', async (_, write) => {
   const registry = createRegistry({ data: seed })
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    registry.handle(new Request(input, init)),
-  )
+  vi.stubGlobal('fetch', registryFetch(registry))
   await signInAs('admin')
   const { token, expires_at } = mintAdminToken(userIds.admin, Date.now())
   elevate(token, Date.parse(expires_at))

@@ -26,6 +26,7 @@ import { decisionChange } from '#src/lib/review/reviewRecord.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { ownVersion, packProfile } from '#test/architecture/contractCalls/authors.ts'
 import { mintAdminToken } from '#test/mock-api/bearer.ts'
+import { registryFetch } from '#test/mock-api/fetch.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { uuid } from '#test/mock-api/seed/make.ts'
 import { seed, seedIds, userIds } from '#test/mock-api/seed.ts'
@@ -130,9 +131,7 @@ function startRegistry(): Registry {
     publisherId,
     created_at: '2026-01-01T00:00:00Z',
   })
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    registry.handle(new Request(input, init)),
-  )
+  vi.stubGlobal('fetch', registryFetch(registry))
   return registry
 }
 

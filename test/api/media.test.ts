@@ -5,6 +5,7 @@ import { klingTasks, parseKlingPage, parsePackages } from '#src/api/mediaKling.t
 import { guessProviders, parseMediaRef } from '#src/api/mediaRefs.ts'
 import { isEnded, type MediaTask, type TaskState } from '#src/api/mediaTasks.ts'
 import { setSession } from '#src/auth/session.ts'
+import { registryFetch } from '#test/mock-api/fetch.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { endedFrom, type MediaOutcome, mediaTaskId } from '#test/mock-api/seed/media.ts'
 import { seed } from '#test/mock-api/seed.ts'
@@ -17,9 +18,7 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: false } } }
 beforeEach(async () => {
   now = 1_700_000_000_000
   registry = createRegistry({ data: seed, now: () => now })
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    registry.handle(new Request(input, init)),
-  )
+  vi.stubGlobal('fetch', registryFetch(registry))
   await signInAs('customer')
 })
 afterEach(() => {

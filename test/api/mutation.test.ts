@@ -8,6 +8,7 @@ import { path } from '#src/api/client/url.ts'
 import { resolveInstall } from '#src/api/installs.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
 import { elevate, elevationToken, registerProvider, setSession } from '#src/auth/session.ts'
+import { registryFetch } from '#test/mock-api/fetch.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 
@@ -96,7 +97,7 @@ test('a 401 to an admin write ends the admin write session, unless the call allo
 
 test('an install is sent once and invalidates the pack’s download count', async () => {
   const registry = createRegistry({ data: seed })
-  vi.stubGlobal('fetch', (request: Request) => registry.handle(request))
+  vi.stubGlobal('fetch', registryFetch(registry))
   const { body } = await registry
     .handle(new Request(`https://api.test/nodes/${seedIds.rich}`))
     .then(async (r) => ({
@@ -141,7 +142,7 @@ describe('a GET with side effects', () => {
 
 function installs() {
   const registry = createRegistry({ data: seed })
-  vi.stubGlobal('fetch', (request: Request) => registry.handle(request))
+  vi.stubGlobal('fetch', registryFetch(registry))
   const client = clientWith()
   return {
     install: (version: string) => resolveInstall.mutationFn({ nodeId: seedIds.rich, version }, { client }),
