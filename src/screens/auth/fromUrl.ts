@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router'
+
 /** Browsers and servers handle longer URLs differently. */
 const maxUrlLength = 2048
 
@@ -12,18 +14,6 @@ const ambiguousPath = /\/\/|%(?:2f|5c|00|09|0a|0d|25)/i
 
 /** Sign-in pages, and paths that aren't pages. The router ignores case. */
 const forbiddenPath = /^\/(?:auth|api|discord|__[^/]*)(?:\/|$)/i
-
-/** Whether a path matches a pattern such as `/nodes/:nodeId` or `/media/:provider?`; ignores one trailing slash. */
-function matches(path: string, pattern: string): boolean {
-  const segments = pattern.split('/')
-  const parts = (path === '/' ? path : path.replace(/\/$/, '')).split('/')
-  if (parts.length > segments.length) return false
-  return segments.every((segment, index) => {
-    const part = parts[index]
-    if (part === undefined) return segment.endsWith('?')
-    return segment.startsWith(':') ? part !== '' : part === segment
-  })
-}
 
 /** Strips the first matching prefix: `/ja/nodes` becomes `/nodes`. */
 function stripPrefix(path: string, prefixes: readonly string[]): string {
@@ -46,7 +36,10 @@ function isAllowed(
   if (url.origin !== origin || url.username !== '' || url.password !== '') return false
   if (ambiguousPath.test(url.pathname)) return false
   const path = stripPrefix(url.pathname, prefixes)
-  return !forbiddenPath.test(path) && patterns.some((pattern) => matches(path, pattern))
+  return (
+    !forbiddenPath.test(path) &&
+    patterns.some((pattern) => matchPath({ path: pattern, caseSensitive: true }, path) !== null)
+  )
 }
 
 /**
