@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CustomerEvent, type EventPage, myEvents, uniqueEvents } from '#src/api/customers.ts'
 
 const pageSize = 100
@@ -68,7 +68,7 @@ export function useUsageHistory(filter: EventFilter): UsageHistory {
   const options = allEvents(filter)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...options,
-    placeholderData: (previous: AllEvents | undefined) => previous,
+    placeholderData: keepPreviousData,
   })
   return {
     // After canceling, the previous period's data must not be shown for the new period.
