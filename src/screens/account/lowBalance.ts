@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { lastUid } from '#src/auth/session.ts'
 import { useLastUid } from '#src/auth/useLastUid.ts'
 import { createStoredText } from '#src/hooks/createStoredText.ts'
@@ -27,7 +26,5 @@ export function storeThreshold(warn: string): void {
 
 /** Balance below which the user wants a warning, as typed; it can be invalid. Updates when another tab changes it. */
 export function useThreshold(): string {
-  const owner = useLastUid()
-  const text = stored.useText()
-  return useMemo(() => parseThreshold(text, owner), [text, owner])
+  return parseThreshold(stored.useText(), useLastUid())
 }

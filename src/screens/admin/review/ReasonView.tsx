@@ -70,7 +70,7 @@ export function ReasonView({ reviewed, versions, repository, isBusy, onUndo }: R
     () => approved && diffFindings(findings, allFindings(readStatusReason(approved.reason))),
     [approved, findings],
   )
-  const newFindings = useMemo(() => new Set(diff?.added), [diff])
+  const newFindings = new Set(diff?.added)
   return (
     <section aria-label={t('reason.title')} className="flex flex-col gap-3">
       <h3 className="text-base font-semibold">{t('reason.title')}</h3>

@@ -117,7 +117,7 @@ export function useReview(): Review {
     const unfinished = batches.filter(isOpen).reverse()
     return new Map(unfinished.flatMap((batch) => batch.items.map((item) => [keyOf(item), item] as const)))
   }, [batches])
-  const busyKeys = useMemo(() => new Set(pendingItems.keys()), [pendingItems])
+  const busyKeys = new Set(pendingItems.keys())
 
   const openVersion = (key: string) => setSearch({ openKey: key }, { replace: true })
   const setFilter = (change: Partial<ReviewSearch>) => setSearch({ page: 1, openKey: '', ...change })
