@@ -10,11 +10,10 @@ interface VerdictLineProps {
   node: RegistryNode
   /** Shown if the verdict is unknown. */
   otherwise: ReactNode
-  isShort?: boolean
 }
 
 /** Whether the newest version of a pack runs on the user's machine, in one line. */
-export function VerdictLine({ node, otherwise, isShort = false }: VerdictLineProps) {
+export function VerdictLine({ node, otherwise }: VerdictLineProps) {
   const machine = useMachine()
   const { summary, short } = useVerdictText()
   const found = machine && latestVerdict(machine, node)
@@ -24,7 +23,7 @@ export function VerdictLine({ node, otherwise, isShort = false }: VerdictLinePro
       <span aria-hidden="true" className={found.result === 'works' ? 'text-good' : 'text-bad'}>
         {marks[found.result]}
       </span>{' '}
-      {isShort ? short(found) : summary(found)}
+      {short(found)}
     </span>
   )
 }
@@ -32,6 +31,6 @@ export function VerdictLine({ node, otherwise, isShort = false }: VerdictLinePro
 /** Renders the verdict of a card. Lazy-loaded by `useCardVerdict`. */
 export const renderCardVerdict = (node: RegistryNode, otherwise: ReactNode) => (
   <Suspense fallback={otherwise}>
-    <VerdictLine node={node} otherwise={otherwise} isShort />
+    <VerdictLine node={node} otherwise={otherwise} />
   </Suspense>
 )

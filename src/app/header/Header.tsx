@@ -48,7 +48,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
       <div className="container-page flex h-14 items-center sm:gap-1 lg:gap-2">
-        <Logo to={to.home()} label={t('site.name')} className="sm:me-2" />
+        <Logo className="sm:me-2" />
         <nav aria-label={t('header.label')} className="flex flex-1 items-center">
           <NavItem to={to.home()} className="hidden lg:block">
             {t('header.browse')}

@@ -1,18 +1,20 @@
+import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
+import { to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 
 interface LogoProps {
-  to: string
-  label: string
-  className?: string
+  className: string
   reloadDocument?: boolean
 }
 
 /** Link with the logo and, on wider screens, the site's name. */
-export function Logo({ to, label, className, reloadDocument }: LogoProps) {
+export function Logo({ className, reloadDocument }: LogoProps) {
+  const { t } = useTranslation()
+  const label = t('site.name')
   return (
     <Link
-      to={to}
+      to={to.home()}
       title={label}
       reloadDocument={reloadDocument ?? false}
       className={classes('flex shrink-0 items-center gap-2 font-semibold text-text no-underline', className)}

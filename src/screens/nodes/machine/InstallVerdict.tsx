@@ -55,7 +55,7 @@ export function InstallVerdict({ node, ...props }: OtherVersionProps & { node: R
   const shown = versions.find((candidate) => candidate.version === version) ?? wanted
   return (
     <>
-      <VerdictLine node={{ ...node, latestVersion: shown }} otherwise={null} isShort />
+      <VerdictLine node={{ ...node, latestVersion: shown }} otherwise={null} />
       {preselection.wanted.result === 'fails' && <OtherVersionNotice {...props} />}
     </>
   )
