@@ -63,7 +63,7 @@ export function BurnPanel({ balance, history, days, since }: BurnPanelProps) {
             })}
           </p>
           {unpriced > 0 && <p className="mt-1 text-muted">{t('spend.unpriced', { count: unpriced })}</p>}
-          {data.isPart && <p className="mt-1 text-muted">{t('burn.part', { most: maxEvents })}</p>}
+          {data.isPart && <p className="mt-1 text-muted">{t('burn.part', { max: maxEvents })}</p>}
           <p className="mt-3">
             <Link to={to.accountEvents()} className="link">
               {t('burn.more')}

@@ -101,7 +101,7 @@ export function SpendSummary({ isPart, ...spendProps }: SpendProps & { isPart: b
       {(unpriced > 0 || isPart) && (
         <p className="px-4 pb-3 text-13 text-muted">
           {unpriced > 0 && withSpace(t('spend.unpriced', { count: unpriced }))}
-          {isPart && t('spend.part', { most: maxEvents })}
+          {isPart && t('spend.part', { max: maxEvents })}
         </p>
       )}
     </>

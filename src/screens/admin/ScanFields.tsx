@@ -31,7 +31,7 @@ export function ScanFields({ scan, onChange }: { scan: Scan; onChange: (scan: Sc
         ]}
       />
       <ChoiceField
-        label={t('scan.most')}
+        label={t('scan.maxVersions')}
         value={scan.maxNodes}
         onChange={(maxNodes) => onChange({ ...scan, maxNodes })}
         options={nodeLimits.map((value) => ({ value, label: String(value) }))}

@@ -48,7 +48,7 @@ function CompareResult({ before, after, repository }: Pick<CiSearch, 'before' | 
         <div aria-busy={isPrevious} className={classes('transition-opacity', isPrevious && 'opacity-60')}>
           <Comparison older={pages[0].runs} newer={pages[1].runs} />
           {pages.some(({ totalPages }) => totalPages > 1) && (
-            <p className="mt-2 text-13 text-muted">{t('compare.part', { most: runsPerCommit })}</p>
+            <p className="mt-2 text-13 text-muted">{t('compare.part', { max: runsPerCommit })}</p>
           )}
         </div>
       )}

@@ -53,7 +53,7 @@ function usePackageColumns(): Column<KlingPackage>[] {
     },
     {
       id: 'state',
-      header: t('words.state'),
+      header: t('statuses.state'),
       cell: ({ row }) => {
         const [tone, status] = statusBadge(row.original.status)
         return <Badge tone={tone}>{status}</Badge>

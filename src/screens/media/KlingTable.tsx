@@ -40,7 +40,7 @@ function SaveButton({ task, kind, isSaved }: TaskCellProps & { isSaved: boolean 
   const { t } = useTranslation('media')
   const handleClick = ({ currentTarget }: MouseEvent) => {
     if (!saveTask(refOf({ task, kind })))
-      return notify({ kind: 'error', text: t('add.full', { most: maxTasks }) })
+      return notify({ kind: 'error', text: t('add.full', { max: maxTasks }) })
     // The button unmounts and would lose the focus.
     currentTarget.closest('tr')?.focus({ preventScroll: true })
   }
@@ -67,7 +67,7 @@ export function KlingTable({ tasks, kind }: { tasks: readonly KlingListed[]; kin
     { id: 'id', header: t('add.id'), cell: ({ row }) => <TaskId task={row.original} kind={kind} /> },
     {
       id: 'state',
-      header: t('words.state'),
+      header: t('statuses.state'),
       cell: ({ row }) => <StateBadge state={row.original.state} />,
     },
     {

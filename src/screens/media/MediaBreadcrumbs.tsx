@@ -11,7 +11,7 @@ export function MediaBreadcrumbs({ provider }: { provider?: MediaProviderId }) {
   return (
     <div className="mb-2">
       {provider ? (
-        <Breadcrumbs label={t('trail')}>
+        <Breadcrumbs label={t('breadcrumbs')}>
           <Link to={to.media()} className="hover:text-text hover:underline">
             {t('title')}
           </Link>

@@ -23,22 +23,22 @@ function ProviderStatuses({ provider }: { provider: MediaProviderId }) {
   const columns: Column<(typeof rows)[number]>[] = [
     {
       id: 'status',
-      header: t('words.word'),
+      header: t('statuses.provider'),
       cell: ({ row }) => <span className="font-mono">{row.original.status}</span>,
     },
     {
       id: 'state',
-      header: t('words.state'),
+      header: t('statuses.state'),
       cell: ({ row }) => <StateBadge state={row.original.state} />,
     },
   ]
   return (
     <section aria-labelledby="words" className="mt-10">
       <h2 id="words" className="text-lg font-semibold">
-        {t('words.title')}
+        {t('statuses.title')}
       </h2>
       <Table
-        caption={t('words.title')}
+        caption={t('statuses.title')}
         variant="plain"
         className="mt-3 max-w-md"
         columns={columns}

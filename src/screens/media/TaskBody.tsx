@@ -151,10 +151,12 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onRefetch, 
         </p>
       )}
       {hasUnknownState && (
-        <p className="text-13">{t('task.word', { word: cleanText(task.providerStatus) })}</p>
+        <p className="text-13">{t('task.status', { status: cleanText(task.providerStatus) })}</p>
       )}
       {isLarge && age}
-      {task && <Results results={task.results} unsafeCount={task.unsafeCount} name={name} large={isLarge} />}
+      {task && (
+        <Results results={task.results} unsafeCount={task.unsafeCount} name={name} large={isLarge} />
+      )}
       {error && <TaskError error={error} onRefetch={onRefetch} />}
       {isGivenUp && !error && <p className="text-13 text-warn">{t('card.givenUp')}</p>}
       {!isLarge && age}

@@ -71,16 +71,16 @@ function BoardEntry({ taskRef }: { taskRef: MediaRef }) {
           <div className="w-full">
             <FormField label={t('add.label')} name="label" maxLength={maxLabelLength} autoComplete="off" />
           </div>
-          <Button type="submit">{t('keeping.save')}</Button>
+          <Button type="submit">{t('boardEntry.save')}</Button>
           <Button kind="quiet" onClick={() => handleBoardChange(removeTask)}>
-            {t('keeping.remove')}
+            {t('boardEntry.remove')}
           </Button>
         </Form>
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          {!isFull && <Button onClick={() => handleBoardChange(saveTask)}>{t('keeping.keep')}</Button>}
+          {!isFull && <Button onClick={() => handleBoardChange(saveTask)}>{t('boardEntry.add')}</Button>}
           <p className="text-13 text-muted">
-            {isFull ? t('add.full', { most: maxTasks }) : t('keeping.notKept')}
+            {isFull ? t('add.full', { max: maxTasks }) : t('boardEntry.notOnBoard')}
           </p>
         </div>
       )}
@@ -114,7 +114,7 @@ function Task({ initialRef }: { initialRef: MediaRef }) {
         <span className="font-mono wrap-anywhere">{cleanText(taskRef.id)}</span>
       </p>
       <p className="min-h-5 text-13 text-muted">
-        {task?.providerStatus && t('task.word', { word: cleanText(task.providerStatus) })}
+        {task?.providerStatus && t('task.status', { status: cleanText(task.providerStatus) })}
       </p>
       <div className="mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-aside">
         <div className="flex min-w-0 flex-col gap-4">

@@ -86,7 +86,7 @@ export function CompareScreen() {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={common('labeled', { label: cleanText(pack.name), value: title })} />
-      <NodeBreadcrumbs node={pack} label={t('compare.place')} versionsLabel={t('versions.label')}>
+      <NodeBreadcrumbs node={pack}>
         <div className="mt-1">
           <PageHeader title={title} size="small" />
         </div>

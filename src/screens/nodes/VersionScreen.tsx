@@ -60,7 +60,7 @@ function VersionHeader({ pack, version }: VersionProps) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
   return (
-    <NodeBreadcrumbs node={pack} label={t('version.place')} versionsLabel={t('versions.label')}>
+    <NodeBreadcrumbs node={pack}>
       <div className="mt-1">
         <PageHeader
           title={t('version.title', { name: cleanText(pack.name), version: cleanText(version.version) })}

@@ -125,7 +125,7 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
         <Button type="submit" kind="primary" disabled={isPending}>
           {t('publisher.create')}
         </Button>
-        <p className="text-xs text-muted">{t('publishers.limit', { most: maxPublishers })}</p>
+        <p className="text-xs text-muted">{t('publishers.limit', { max: maxPublishers })}</p>
       </div>
     </Form>
   )
@@ -159,7 +159,7 @@ export function NewPublisherScreen() {
       {others.length >= maxPublishers ? (
         <div className="mt-6">
           <Banner tone="warn" title={t('publisher.full')}>
-            {t('publisher.fullText', { most: maxPublishers })}
+            {t('publisher.fullText', { max: maxPublishers })}
           </Banner>
         </div>
       ) : (

@@ -64,7 +64,7 @@ export function OwnPublishers({ publishers }: { publishers: readonly Publisher[]
             {t('publishers.new')}
           </Link>
         ) : (
-          <p className="text-xs text-muted">{t('publishers.limit', { most: maxPublishers })}</p>
+          <p className="text-xs text-muted">{t('publishers.limit', { max: maxPublishers })}</p>
         )}
       </div>
       <ul aria-label={t('publishers.title')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

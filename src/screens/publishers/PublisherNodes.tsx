@@ -92,7 +92,7 @@ function PartialListBanner({ needsLogin }: { needsLogin: boolean }) {
           }
         />
       ) : (
-        <Banner title={t('packs.firstOnly', { most: maxLegacyNodes })} />
+        <Banner title={t('packs.firstOnly', { max: maxLegacyNodes })} />
       )}
     </div>
   )

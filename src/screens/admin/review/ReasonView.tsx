@@ -34,11 +34,11 @@ function FindingsDiff({ diff, version }: { diff: FindingDiff; version: string })
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
       {t('reason.against', { version: cleanText(version) })}
       <Badge tone={diff.added.length > 0 ? 'warn' : 'good'}>
-        {t('reason.fresh', { count: diff.added.length })}
+        {t('reason.new', { count: diff.added.length })}
       </Badge>
       <Badge>{t('reason.unchanged', { count: diff.unchanged.length })}</Badge>
       <Badge tone={diff.removed.length > 0 ? 'good' : 'neutral'}>
-        {t('reason.gone', { count: diff.removed.length })}
+        {t('reason.resolved', { count: diff.removed.length })}
       </Badge>
     </p>
   )
@@ -49,7 +49,7 @@ function RemovedFindings({ diff, repository }: { diff: FindingDiff; repository: 
   if (diff.removed.length === 0) return null
   return (
     <details className="text-sm">
-      <summary className="text-muted">{t('reason.showGone', { count: diff.removed.length })}</summary>
+      <summary className="text-muted">{t('reason.showResolved', { count: diff.removed.length })}</summary>
       <div className="mt-2 opacity-80">
         <Findings findings={diff.removed} repository={repository} />
       </div>
@@ -115,7 +115,7 @@ export function ReasonView({ reviewed, versions, repository, isBusy, onUndo }: R
           note={(finding) =>
             diff && (
               <Badge tone={newFindings.has(finding) ? 'warn' : 'neutral'}>
-                {newFindings.has(finding) ? t('reason.isFresh') : t('reason.isKnown')}
+                {newFindings.has(finding) ? t('reason.isNew') : t('reason.isKnown')}
               </Badge>
             )
           }

@@ -46,15 +46,15 @@ function useInstallMethod(): InstallMethod {
 function MethodPicker({ method }: { method: InstallMethod }) {
   const { t } = useTranslation('nodes')
   const labels: Record<InstallMethod, string> = {
-    cli: t('install.way.cli'),
-    manager: t('install.way.manager'),
-    git: t('install.way.git'),
-    zip: t('install.way.zip'),
+    cli: t('install.method.cli'),
+    manager: t('install.method.manager'),
+    git: t('install.method.git'),
+    zip: t('install.method.zip'),
   }
   return (
     <SegmentedControl
       isFullWidth
-      label={t('install.way.label')}
+      label={t('install.method.label')}
       options={methods.map((option) => ({ value: option, label: labels[option] }))}
       value={method}
       onChange={storedMethod.write}

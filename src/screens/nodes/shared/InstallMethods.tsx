@@ -17,7 +17,7 @@ export function InstallCli({ id, version, shortcut }: InstallCliProps) {
   const { t } = useTranslation('nodes')
   const command = comfyCliCommand(id, version)
   if (!command) return <p className={noteClass}>{version ? t('install.oddVersion') : t('install.oddId')}</p>
-  return <CopyCommand command={command} label={t('install.way.cli')} shortcut={shortcut} />
+  return <CopyCommand command={command} label={t('install.method.cli')} shortcut={shortcut} />
 }
 
 /** The steps in ComfyUI-Manager, which has no URL to link to. */
@@ -44,7 +44,7 @@ export function InstallGit({ repository, shortcut }: { repository: string; short
     return <p className={noteClass}>{repository ? t('install.oddRepository') : t('install.noRepository')}</p>
   return (
     <>
-      <CopyCommand command={command} label={t('install.way.git')} shortcut={shortcut} />
+      <CopyCommand command={command} label={t('install.method.git')} shortcut={shortcut} />
       <p className={noteClass}>{t('install.gitFolder')}</p>
       <p className={noteClass}>{t('install.gitNewest')}</p>
     </>
