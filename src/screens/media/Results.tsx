@@ -80,12 +80,12 @@ export function Results({
   results,
   unsafeCount,
   name,
-  large,
+  isLarge,
 }: {
   results: readonly MediaResult[]
   unsafeCount: number
   name: string
-  large: boolean
+  isLarge: boolean
 }) {
   const { t } = useTranslation('media')
   if (results.length === 0 && unsafeCount === 0) return null
@@ -93,7 +93,7 @@ export function Results({
     <div className="flex flex-col gap-2.5">
       {results.map((result, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: results have no ids, and their order never changes
-        <Result key={index} result={result} name={`${name}-${index + 1}`} isLarge={large} />
+        <Result key={index} result={result} name={`${name}-${index + 1}`} isLarge={isLarge} />
       ))}
       {unsafeCount > 0 && <p className="text-13 text-warn">{t('result.leftOut', { count: unsafeCount })}</p>}
     </div>

@@ -155,7 +155,7 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onRefetch, 
       )}
       {isLarge && age}
       {task && (
-        <Results results={task.results} unsafeCount={task.unsafeCount} name={name} large={isLarge} />
+        <Results results={task.results} unsafeCount={task.unsafeCount} name={name} isLarge={isLarge} />
       )}
       {error && <TaskError error={error} onRefetch={onRefetch} />}
       {isGivenUp && !error && <p className="text-13 text-warn">{t('card.givenUp')}</p>}

@@ -4,6 +4,7 @@ import { mediaKey, parseMediaRef } from '#src/api/mediaRefs.ts'
 import { lastUid } from '#src/auth/session.ts'
 import { useLastUid } from '#src/auth/useLastUid.ts'
 import { createStoredText } from '#src/hooks/createStoredText.ts'
+import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
 import { storageKeys } from '#src/storage.ts'
 
 /** A task on the board. Its results are never stored. */
@@ -16,28 +17,22 @@ export interface SavedTask extends MediaRef {
 export const maxTasks = 200
 export const maxLabelLength = 80
 
-const noTasks: readonly SavedTask[] = []
 const board = createStoredText(storageKeys.mediaTasks)
 
 function parseTask(value: unknown): SavedTask[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { provider, kind, id, label } = value as Record<string, unknown> // every field is checked below
-  const ref = parseMediaRef(provider, kind, id)
-  const text = typeof label === 'string' ? label.slice(0, maxLabelLength) : ''
-  return ref ? [{ ...ref, label: text }] : []
+  if (!isRecord(value)) return []
+  const ref = parseMediaRef(value['provider'], value['kind'], value['id'])
+  const label = typeof value['label'] === 'string' ? value['label'].slice(0, maxLabelLength) : ''
+  return ref ? [{ ...ref, label }] : []
 }
 
 /** Tasks of a user. Ignores a board that another user left in this browser. */
 function parseBoard(text: string | null, owner: string | null): readonly SavedTask[] {
-  if (!text || !owner) return noTasks
-  try {
-    const stored = JSON.parse(text) as { owner?: unknown; tasks?: unknown } // every field is checked below
-    if (stored.owner !== owner || !Array.isArray(stored.tasks)) return noTasks
-    const tasks = stored.tasks.flatMap(parseTask)
-    return [...new Map(tasks.map((task) => [mediaKey(task), task])).values()].slice(0, maxTasks)
-  } catch {
-    return noTasks
-  }
+  // Without a limit, because the next write would replace tasks that were not read.
+  const stored = readJson(text ?? '', Number.POSITIVE_INFINITY)
+  if (!owner || !isRecord(stored) || stored['owner'] !== owner || !Array.isArray(stored['tasks'])) return []
+  const tasks = stored['tasks'].flatMap(parseTask)
+  return [...new Map(tasks.map((task) => [mediaKey(task), task])).values()].slice(0, maxTasks)
 }
 
 const currentTasks = () => parseBoard(board.read(), lastUid())
