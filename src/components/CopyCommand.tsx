@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { CopyButton } from './CopyButton.tsx'
 
 interface CopyCommandProps {
-  /** Only pass commands from `lib/node/installCommands.ts`, which prevents shell injection. */
+  /** Users paste it into a shell: pass only text whose parts are checked, as in `installCommands.ts`. */
   command: string
   label: string
   /** A key that copies the command. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gitCloneCommand } from '#src/lib/node/installCommands.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
+import { gitCloneCommand } from '#src/screens/nodes/shared/installCommands.ts'
 
 describe('parseRepository', () => {
   test.each([

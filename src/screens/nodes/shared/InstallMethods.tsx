@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#src/components/CopyButton.tsx'
 import { CopyCommand } from '#src/components/CopyCommand.tsx'
-import { comfyCliCommand, gitCloneCommand } from '#src/lib/node/installCommands.ts'
+import { comfyCliCommand, gitCloneCommand } from './installCommands.ts'
 
 const noteClass = 'text-13 text-muted'
 

@@ -1,4 +1,4 @@
-import type { Machine, Os } from './machine.ts'
+import type { Machine, Os } from '#src/lib/machine/machine.ts'
 
 /** The part of `navigator` that contains the operating system. TypeScript's library doesn't know `userAgentData`. */
 interface BrowserFacts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessMachine } from '#src/lib/machine/guessMachine.ts'
+import { guessMachine } from '#src/screens/machine/guessMachine.ts'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36'
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'

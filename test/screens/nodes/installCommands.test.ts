@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comfyCliCommand, gitCloneCommand } from '#src/lib/node/installCommands.ts'
+import { comfyCliCommand, gitCloneCommand } from '#src/screens/nodes/shared/installCommands.ts'
 import { anyText } from '#test/lib/anyText.ts'
 
 test('returns the command to install a pack or a version of it', () => {
