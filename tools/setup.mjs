@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { sep } from 'node:path'
 
-/** The first usable versions of Node, as in the `engines` of jsdom. The odd majors between them won't do. */
+/** The first usable versions of Node, as in the `engines` of jsdom. The odd majors between them are not supported. */
 const minNodes = ['22.22.2', '24.15.0', '26.0.0']
 
 const stamp = 'node_modules/.installed-from'
@@ -22,7 +22,7 @@ function npm(...args) {
   else execFileSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
 }
 
-/** Whether the system's Node will do. One from node_modules doesn't count: `npm ci` has just removed it. */
+/** Whether the system's Node is one of these versions. One from node_modules doesn't count: `npm ci` has just removed it. */
 function isNodeSupported() {
   if (process.execPath.split(sep).includes('node_modules')) return false
   const numbers = (version) => version.split('.').map(Number)

@@ -79,7 +79,7 @@ interface CommitsParams {
 
 /**
  * GET /gitcommitsummary — commits, newest first. The API fails on a page after the last one. That is an expected result, so
- * later pages are not retried. Everybody may read commits (contract/openapi.yaml), so a 401 doesn't ask the user to sign in.
+ * later pages are not retried. Commits are public (contract/openapi.yaml), so a 401 doesn't ask the user to sign in.
  */
 export const commits = ({ repository, branch, page, pageSize }: CommitsParams) =>
   apiQuery(

@@ -12,8 +12,8 @@ type Access =
   /** Everyone. The request doesn't wait for sign-in to load. `persist` keeps the data in local storage for a day. */
   | { access: 'public'; persist?: true }
   /**
-   * Signed-in users; for administrators, only they get an answer. Both send the user's id token. Without a user the
-   * read fails with `signed-out`, and no request is made.
+   * Signed-in users, or administrators only. Both send the user's id token. Without a user the read fails with
+   * `signed-out`, and no request is made.
    */
   | { access: 'user' | 'admin'; persist?: never }
 

@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 interface PageErrorProps {
   /** The failure, in a sentence. */
   children: ReactNode
-  /** A second way on, beside reloading. */
+  /** An action besides reloading the page. */
   action?: ReactNode
 }
 

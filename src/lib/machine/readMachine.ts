@@ -3,7 +3,7 @@ import { readPipFreeze } from './readPipFreeze.ts'
 import { readStartupLog } from './readStartupLog.ts'
 import { readSystemStats } from './readSystemStats.ts'
 
-/** Longer than any log that a person pastes. */
+/** Longer than any log that a user pastes. */
 const maxTextLength = 1_000_000
 
 /** The facts about the machine in a pasted text: at least one. */

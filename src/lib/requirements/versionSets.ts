@@ -10,7 +10,7 @@ const maxLimits = 100
 export function isSatisfied(version: string, specifier: string): boolean | null {
   if (valid(version) === null) return null
   const limits = limitsOf([specifier])
-  // Text that isn't a version, or more than a person writes, can't be decided.
+  // Text that isn't a version, or longer than any real specifier, can't be decided.
   if (limits === null) return null
   return limits.every(({ text }) => satisfies(version, text, { prereleases: true }))
 }

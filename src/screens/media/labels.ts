@@ -34,7 +34,7 @@ export function useKindLabels(): Readonly<Record<KlingKind, string>> {
 /** From this time on, a period is given in days, in hours. */
 const minHoursInDays = 48
 
-/** Returns a function that tells how long a provider keeps a result, from the hours in its row; null if undocumented. */
+/** Returns a function that says how long a provider keeps a result, from the hours in its row; null if undocumented. */
 export function useLinkLifetime(): (linkHours: number | null) => string {
   const { t } = useTranslation('media')
   return (linkHours) => {

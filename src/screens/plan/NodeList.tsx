@@ -87,7 +87,7 @@ function CandidateChoice({ type, resolution, onChoose }: ChoiceProps) {
   )
 }
 
-/** Nodes of the registry with similar names, and the way to the search. */
+/** Nodes of the registry with similar names, and a link to the search. */
 function SimilarNodes({ type }: { type: string }) {
   const { t } = useTranslation('plan')
   const closest = useClosestNodes(type)

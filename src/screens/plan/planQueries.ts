@@ -4,11 +4,11 @@ import { node, nodeOfComfyNode, nodesById } from '#src/api/nodes.ts'
 import { nodeVersions } from '#src/api/versions.ts'
 import { limitConcurrency } from './limitConcurrency.ts'
 
-/** Requests of all plans at a time. */
+/** Max number of requests in flight, of all plans together. */
 const maxRequests = 6
 /** More than any pack has. Limits the requests if the API reports a wrong page count. */
 const maxPages = 50
-/** Each read is requested once per visit. */
+/** Long enough that a visit requests each read only once. */
 const staleMs = 10 * 60 * 1000
 
 const limiters = new WeakMap<QueryClient, ReturnType<typeof limitConcurrency>>()
@@ -19,7 +19,7 @@ function limiterOf(client: QueryClient) {
   return limiter
 }
 
-/** The same read, waiting for its turn. Shares the cache with other pages. */
+/** The same query, queued until fewer than `maxRequests` are in flight. Shares the cache with other pages. */
 function limited<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) {
   const { queryFn } = query
   if (typeof queryFn !== 'function') throw new TypeError('Not a read of the API')

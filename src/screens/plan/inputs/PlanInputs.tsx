@@ -36,7 +36,7 @@ interface PlanInputsProps {
 }
 
 /**
- * The ways into a plan: a drop zone while it is empty, and a row of buttons afterwards. The search comes first, because it
+ * The inputs of a plan: a drop zone while it is empty, and a row of buttons afterwards. The search comes first, because it
  * is in both and stays where it is.
  */
 export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onClear }: PlanInputsProps) {
@@ -56,7 +56,7 @@ export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onC
       onCancel={keepingFocus(onCancel)}
     />
   ) : null
-  // So does removing the last pack.
+  // Removing the last pack removes the focused button, too.
   useEffect(() => (isEmpty ? undefined : restoreFocus), [isEmpty])
   return (
     <div id="inputs" tabIndex={-1} className="flex flex-col gap-4 outline-none">

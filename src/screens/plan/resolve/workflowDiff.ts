@@ -47,7 +47,8 @@ type Interfaces = readonly ComfyNodeInterface[] | null
 /**
  * Compares the version of a pack that a workflow was saved with and the one to install, as far as the workflow uses it.
  * @param types of the workflow that the pack provides.
- * @param before nodes of the saved version; null where unknown. Then the nodes are compared with what the file tells of them.
+ * @param before nodes of the saved version; null where unknown. The nodes are then compared with the inputs and outputs
+ *   that the file has of them.
  * @param after nodes of the chosen version; null where unknown.
  */
 export function diffWorkflow(
