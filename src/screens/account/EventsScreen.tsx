@@ -98,11 +98,7 @@ function AvailableBalance({ query }: { query: UseQueryResult<Balance> }) {
         {isPending ? (
           <Skeleton className="mt-1 h-6 w-24" />
         ) : (
-          <RetryMessage
-            error={error}
-            overrides={{ missing: t('customer.none') }}
-            onRetry={() => void refetch()}
-          />
+          <RetryMessage error={error} missing={t('customer.none')} onRetry={() => void refetch()} />
         )}
       </div>
     )

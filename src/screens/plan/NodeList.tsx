@@ -158,13 +158,7 @@ function TypeState({ type, onChoose, onRetry }: Omit<NodeListProps, 'types'> & {
         </>
       )
     case 'failed':
-      return (
-        <RetryMessage
-          error={resolution.error}
-          overrides={{ missing: t('packs.missing') }}
-          onRetry={onRetry}
-        />
-      )
+      return <RetryMessage error={resolution.error} missing={t('packs.missing')} onRetry={onRetry} />
   }
 }
 

@@ -11,5 +11,5 @@ export function PackFailure({ packId, error }: { packId: string; error: Error })
     for (const queryKey of [planNode(packId).queryKey, planVersions(packId).queryKey, interfacesOf(packId)])
       void client.refetchQueries({ queryKey, predicate: ({ state }) => state.error !== null })
   }
-  return <RetryMessage error={error} overrides={{ missing: t('packs.missing') }} onRetry={handleRetry} />
+  return <RetryMessage error={error} missing={t('packs.missing')} onRetry={handleRetry} />
 }
