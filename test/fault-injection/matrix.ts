@@ -72,7 +72,7 @@ function expectActions(page: FaultyPage, baseline: PageSummary): void {
 
 const neededResults = new Set<ExpectedResult>()
 
-/** The expected results without which no test so far would have failed. */
+/** The expected results that no test has needed so far. */
 export const unneededResults = () => expectedResults.filter((result) => !neededResults.has(result))
 
 /** Whether the page shows an expected result in place of an error, where the reads with these paths fail. */
