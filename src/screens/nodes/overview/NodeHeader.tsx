@@ -1,9 +1,11 @@
 import { Download, FolderGit2, History, Scale, Star, Tag } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
+import { useSession } from '#src/auth/useSession.ts'
 import { Link } from '#src/components/Link.tsx'
+import { lazyWithFallback } from '#src/components/lazyWithFallback.ts'
 import { logoOf, NodeIcon } from '#src/components/NodeIcon.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
@@ -14,10 +16,12 @@ import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { OwnerTools } from '../shared/OwnerTools.tsx'
 import { NodeBanner } from './NodeBanner.tsx'
 import { NodeLicense } from './NodeLicense.tsx'
 import { NodeRepository } from './NodeRepository.tsx'
+
+// Few visitors are owners.
+const OwnerTools = lazyWithFallback(() => import('../shared/OwnerTools.tsx').then((file) => file.OwnerTools))
 
 const maxTagsShown = 10
 const maxTagLength = 40
@@ -118,6 +122,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 /** Header of a pack's page: banner, icon, name, unusual status, publisher, key facts and tags. */
 export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps) {
   const { t } = useTranslation()
+  const isSignedIn = useSession().status === 'user'
   const status = shownStatus(node, versions)
   const name = cleanText(node.name) || node.id
   return (
@@ -146,7 +151,11 @@ export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps
             <PublisherLink publisher={node.publisher} />
           </p>
         </div>
-        <OwnerTools node={node} />
+        {isSignedIn && (
+          <Suspense>
+            <OwnerTools node={node} />
+          </Suspense>
+        )}
       </div>
       <Facts node={node} isListed={isListed} />
       <Tags tags={[...new Set(node.tags)]} />
