@@ -1,20 +1,32 @@
 import type { Plugin } from 'vite'
 
 const home = /\/src\/screens\/home\/HomeScreen\.tsx$/
+const packPage = /\/src\/screens\/nodes\/NodeScreen\.tsx$/
+const login = /\/src\/screens\/auth\/LoginScreen\.tsx$/
+/** Screens that have only a few parts of pack pages: they must not load all that pack pages share with others. */
+const distant = /\/src\/screens\/(?!nodes\/|plan\/|machine\/).+\.tsx$/
+const search = /\/src\/catalog\/reader\.ts$/
 const icon = /\/lucide-react\//
 /** Modules that home may share with other screens; the entry loads all other packages of home. */
 const sharable = /\/(src|lucide-react|@tanstack)\//
-const sharedPart = /\/src\/(ui|components|hooks|api)\/[^/]+$/
+const sharedPart = /\/src\/((ui|components|hooks|api)\/[^/]+|auth\/useSession\.ts)$/
 /** GitHub's extensions of Markdown, which READMEs need, and some other texts. */
 const gfmParts =
   /\/node_modules\/(remark-gfm|mdast-util-gfm[\w-]*|micromark-extension-gfm[\w-]*|mdast-util-find-and-replace|markdown-table|longest-streak|mdast-util-to-markdown|ccount)\//
 
 /**
- * Groups modules into few chunks: the entry with its libraries, what home shares with other screens, icons, and what most
- * later screens share. The bundler alone creates dozens of small chunks, each of them a request before home shows a search.
+ * Groups modules into few chunks: the entry with its libraries, what home and pack pages share with other screens, icons,
+ * and what most later screens share. The bundler alone creates dozens of small chunks, each of them a request before a page
+ * is complete, and small files compress badly.
  */
 export function chunkGroups(): Plugin {
   const atHome = new Set<string>()
+  const onPackPage = new Set<string>()
+  const onLogin = new Set<string>()
+  const onDistant = new Set<string>()
+  const inSearch = new Set<string>()
+  const isPackPart = (id: string) =>
+    onPackPage.has(id) && ![atHome, onLogin, inSearch].some((modules) => modules.has(id))
   return {
     name: 'chunk-groups',
     apply: 'build',
@@ -27,8 +39,15 @@ export function chunkGroups(): Plugin {
               groups: [
                 { name: 'shell', priority: 3, tags: ['$initial'] },
                 { name: 'common', priority: 2, test: (id) => atHome.has(id), minShareCount: 2 },
-                { name: 'icons', priority: 1, test: icon, minShareCount: 4 },
-                { name: 'parts', priority: 1, test: sharedPart, minShareCount: 12 },
+                {
+                  name: 'pack',
+                  priority: 2,
+                  test: (id) => isPackPart(id) && !onDistant.has(id),
+                  minShareCount: 2,
+                },
+                { name: 'shared', priority: 1, test: isPackPart, minShareCount: 2 },
+                { name: 'icons', test: icon, minShareCount: 4 },
+                { name: 'parts', test: sharedPart, minShareCount: 12 },
                 { name: 'gfm', priority: 1, test: gfmParts },
               ],
             },
@@ -36,14 +55,21 @@ export function chunkGroups(): Plugin {
         },
       },
     }),
-    /** Collects home's static imports, transitively. */
+    /** Collects the static imports of these screens, transitively. */
     buildEnd() {
-      const pending = [...this.getModuleIds()].filter((id) => home.test(id))
-      for (let id = pending.pop(); id; id = pending.pop()) {
-        if (atHome.has(id) || !sharable.test(id)) continue
-        atHome.add(id)
-        pending.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+      const collect = (screen: RegExp, modules: Set<string>) => {
+        const pending = [...this.getModuleIds()].filter((id) => screen.test(id))
+        for (let id = pending.pop(); id; id = pending.pop()) {
+          if (modules.has(id) || !sharable.test(id)) continue
+          modules.add(id)
+          pending.push(...(this.getModuleInfo(id)?.importedIds ?? []))
+        }
       }
+      collect(home, atHome)
+      collect(packPage, onPackPage)
+      collect(login, onLogin)
+      collect(distant, onDistant)
+      collect(search, inSearch)
     },
   }
 }
