@@ -5,6 +5,7 @@ import { type FindingGroup, groupFindings } from '#src/lib/version/findingDiff.t
 import type { Finding } from '#src/lib/version/statusReason.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { focusOnMount } from '#src/ui/focusOnMount.ts'
 import { codeLink } from './codeLink.ts'
 import { severityTones, useSeverityName } from './severity.ts'
 
@@ -31,12 +32,18 @@ interface FindingItemProps {
   finding: Finding
   repository: string
   note: ReactNode
+  /** Whether it is focused on mount. */
+  isFocused: boolean
 }
 
-function FindingItem({ finding, repository, note }: FindingItemProps) {
+function FindingItem({ finding, repository, note, isFocused }: FindingItemProps) {
   const { t } = useTranslation('review')
   return (
-    <li className="border-t border-line px-3 py-2.5 first:border-t-0">
+    <li
+      ref={isFocused ? focusOnMount : null}
+      tabIndex={-1}
+      className="border-t border-line px-3 py-2.5 first:border-t-0"
+    >
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 wrap-anywhere">
         <FindingLocation finding={finding} repository={repository} />
         {finding.confidence !== null && (
@@ -93,8 +100,14 @@ function Group({ group, repository, note }: GroupProps) {
       </div>
       <ul className="border-t border-line">
         {visible.map((finding, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id, and their order never changes
-          <FindingItem key={index} finding={finding} repository={repository} note={note?.(finding)} />
+          <FindingItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: findings have no id, and their order never changes
+            key={index}
+            finding={finding}
+            repository={repository}
+            note={note?.(finding)}
+            isFocused={index === maxCollapsed}
+          />
         ))}
       </ul>
       {visible.length < group.findings.length && (

@@ -13,7 +13,7 @@ import { languagePrefix, to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
-import { focusMessage } from '#src/ui/focusMessage.ts'
+import { focusOnMount } from '#src/ui/focusOnMount.ts'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { ReauthPrompt, RequireRecentLogin } from './RequireRecentLogin.tsx'
 import { EditableSetting } from './Setting.tsx'
@@ -35,7 +35,7 @@ function ChangeForm() {
   const schema = object({ email: pipe(string(), trim(), regex(looksLikeEmail, t('problem.invalidEmail'))) })
   if (sentTo) {
     return (
-      <p ref={focusMessage} tabIndex={-1} role="status" className="text-sm wrap-anywhere">
+      <p ref={focusOnMount} tabIndex={-1} role="status" className="text-sm wrap-anywhere">
         {t('email.sent', { email: sentTo })}
       </p>
     )
@@ -73,7 +73,7 @@ function EmailVerification({ user }: { user: AuthUser }) {
       <Badge tone="warn">{t('email.unverified')}</Badge>
       <p className="mt-1.5 text-sm text-muted">{t('email.unverifiedText')}</p>
       {isSent ? (
-        <p ref={focusMessage} tabIndex={-1} role="status" className="mt-1.5 text-sm">
+        <p ref={focusOnMount} tabIndex={-1} role="status" className="mt-1.5 text-sm">
           {t('email.resent')}
         </p>
       ) : (

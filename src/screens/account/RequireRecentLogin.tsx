@@ -6,7 +6,7 @@ import { useSession } from '#src/auth/useSession.ts'
 import { Link } from '#src/components/Link.tsx'
 import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { focusMessage } from '#src/ui/focusMessage.ts'
+import { focusOnMount } from '#src/ui/focusOnMount.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { type SettingName, settingSearch } from './settingSearch.ts'
 
@@ -59,7 +59,7 @@ export function ReauthPrompt({ error, setting, className }: ReauthPromptProps) {
   const isBack = isSignedIn && signedOutError === error
   if (!needsReauth(error) || (isBack && !isLoginOld)) return null
   return (
-    <div ref={focusMessage} tabIndex={-1} role="alert" className={className}>
+    <div ref={focusOnMount} tabIndex={-1} role="alert" className={className}>
       <SignInAgain setting={setting} isLoginOld={isLoginOld} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageTitle } from '#src/components/PageTitle.tsx'
-import { focusMessage } from '#src/ui/focusMessage.ts'
+import { focusOnMount } from '#src/ui/focusOnMount.ts'
 
 /** The content of a sign-in page. */
 export function AuthCard({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
@@ -28,7 +28,7 @@ export function AuthCard({ title, intro, children }: { title: string; intro?: st
 /** A message that replaces a form or a button, whose focus it gets. */
 export function StatusMessage({ children }: { children: ReactNode }) {
   return (
-    <p ref={focusMessage} tabIndex={-1} role="status" className="text-sm wrap-anywhere">
+    <p ref={focusOnMount} tabIndex={-1} role="status" className="text-sm wrap-anywhere">
       {children}
     </p>
   )

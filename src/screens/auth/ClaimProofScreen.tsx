@@ -18,7 +18,7 @@ import { track } from '#src/telemetry.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { Fact } from '#src/ui/FactList.tsx'
-import { focusMessage } from '#src/ui/focusMessage.ts'
+import { focusOnMount } from '#src/ui/focusOnMount.ts'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -147,7 +147,7 @@ function Claim({ pack, publisherId, isDone, onDone }: ClaimProps) {
   if (isClaimed) {
     return (
       <>
-        <p ref={focusMessage} tabIndex={-1} role="status" className="flex items-start gap-2 text-sm">
+        <p ref={focusOnMount} tabIndex={-1} role="status" className="flex items-start gap-2 text-sm">
           <Check size={18} aria-hidden="true" className="shrink-0 text-good" />
           {t('claim.done', { name: cleanText(pack.name), publisher: publisherId })}
         </p>

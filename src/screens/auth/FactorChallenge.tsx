@@ -6,7 +6,7 @@ import type { Challenge } from '#src/auth/methods/secondFactor.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { focusMessage } from '#src/ui/focusMessage.ts'
+import { focusOnMount } from '#src/ui/focusOnMount.ts'
 import { AuthError } from './AuthError.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
 
@@ -58,7 +58,7 @@ export function FactorChallenge({ challenge, onSolved, onCancel }: FactorChallen
       ) : (
         <div className="flex flex-col gap-2">
           {/* The form that had the focus is gone. */}
-          <p ref={focusMessage} tabIndex={-1} className="text-sm outline-none">
+          <p ref={focusOnMount} tabIndex={-1} className="text-sm outline-none">
             {t('factor.choose')}
           </p>
           <AuthError error={select.error} />

@@ -17,7 +17,7 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { DialogActions } from '#src/ui/DialogActions.tsx'
-import { focusMessage } from '#src/ui/focusMessage.ts'
+import { focusOnMount } from '#src/ui/focusOnMount.ts'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
@@ -114,7 +114,7 @@ export function DeleteNodeDialog({ pack, publisherId, onClose }: DeleteNodeProps
           className="font-mono"
         />
         {stillThereCount > 0 && !isPending && error === null && (
-          <div key={stillThereCount} ref={focusMessage} tabIndex={-1} role="alert">
+          <div key={stillThereCount} ref={focusOnMount} tabIndex={-1} role="alert">
             <Banner tone="warn" title={t('delete.left')}>
               {t('delete.leftText')}
             </Banner>

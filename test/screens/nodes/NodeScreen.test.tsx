@@ -340,6 +340,8 @@ test('shows ten of forty tags, and the others on a click', async () => {
   expect(tags.getAllByText(/^a-rather-long-tag/)).toHaveLength(10)
   await user.click(tags.getByRole('button', { name: '30 more' }))
   expect(tags.getAllByText(/^a-rather-long-tag/)).toHaveLength(40)
+  // The pressed button is gone.
+  expect(tags.getAllByRole('link')[10]).toHaveFocus()
 })
 
 test('renders a pack that has nothing but an id', async () => {

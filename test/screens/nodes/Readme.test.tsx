@@ -67,6 +67,14 @@ test('shows nothing of a README that would take too long to render', async () =>
   expect(screen.queryByRole('region', { name: 'README' })).toBeNull()
 })
 
+test('keeps the focus at a README without links that the user opens', async () => {
+  const { user } = await renderSite(url, { registry: withReadme('A word. '.repeat(500)) })
+  const section = await screen.findByRole('region', { name: 'README' })
+  await user.click(await within(section).findByRole('button', { name: /Show/ }))
+  expect(within(section).queryByRole('button')).toBeNull()
+  expect(section).toHaveFocus()
+})
+
 test('shows a note when a README is truncated', async () => {
   await renderSite(url, { registry: withReadme('A word. '.repeat(20_000)) })
   expect(await screen.findByText(/The README is longer/)).toBeVisible()

@@ -54,6 +54,15 @@ test.each([
   expect(container.textContent).not.toMatch(/"issue_type"|statusHistory|@example\.org/)
 })
 
+test('focuses the first of the findings that a click adds', async () => {
+  await signInAs('otherOwner')
+  const { user } = await renderSite('/nodes/vendor-attic/versions/3.0.0')
+  const details = await findDetails()
+  await user.click((await details.findAllByRole('button', { name: /^Show \d+ more$/ }))[0] ?? document.body)
+  expect(document.activeElement?.tagName).toBe('LI')
+  expect(document.activeElement?.previousElementSibling?.previousElementSibling).not.toBeNull()
+})
+
 test.each(['newcomer', 'admin', 'member'] as const)(
   'does not show or request the reasons when the user (%s) is not the owner',
   async (role) => {

@@ -14,6 +14,7 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
+import { focusOnMount } from '#src/ui/focusOnMount.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { NodeBanner } from './NodeBanner.tsx'
@@ -86,19 +87,20 @@ function Facts({ node, isListed }: Omit<NodeHeaderProps, 'versions'>) {
 
 function Tags({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation('nodes')
-  const [isExpanded, setIsExpanded] = useState(false)
+  const [max, setMax] = useState(maxTagsShown)
   const labels = tags
     .map((tag) => ({ tag, label: cutText(cleanText(tag), maxTagLength) }))
     .filter(({ label }) => label !== '')
   if (labels.length === 0) return null
-  const shown = isExpanded ? labels : labels.slice(0, maxTagsShown)
+  const shown = labels.slice(0, max)
   return (
     <div className="mt-3 flex items-start gap-1.5 text-xs text-muted">
       <Tag size={14} aria-hidden="true" className="mt-1 shrink-0" />
       <ul aria-label={t('head.tags')} className="flex min-w-0 flex-wrap gap-1.5">
-        {shown.map(({ tag, label }) => (
+        {shown.map(({ tag, label }, index) => (
           <li key={tag} className="max-w-full min-w-0">
             <Link
+              ref={index === maxTagsShown ? focusOnMount : null}
               to={to.home(new URLSearchParams({ tag }))}
               dir="auto"
               className="block truncate rounded-full border border-line px-2 py-0.5 no-underline hover:border-line-strong hover:text-text"
@@ -109,7 +111,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
         ))}
         {shown.length < labels.length && (
           <li>
-            <button type="button" className="link min-h-6 px-1" onClick={() => setIsExpanded(true)}>
+            <button type="button" className="link min-h-6 px-1" onClick={() => setMax(labels.length)}>
               {t('head.moreTags', { count: labels.length - shown.length })}
             </button>
           </li>

@@ -9,6 +9,7 @@ import type { RepositoryFiles } from '#src/lib/url/repositoryFiles.ts'
 import { hostOf } from '#src/lib/url/safeUrl.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { ReadmeSkeleton } from './ReadmeSkeleton.tsx'
 
 /** On narrow screens, longer READMEs are clipped. */
@@ -38,7 +39,7 @@ export function ReadmeSection({ files, skeleton, children }: ReadmeSectionProps)
   const isClipped = !isOpen && data.text.length > maxUnclippedLength
   return (
     <>
-      <section aria-labelledby={title}>
+      <section aria-labelledby={title} tabIndex={-1} className="outline-none">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id={title} className="text-xl leading-6 font-semibold">
             {t('readme.title')}
@@ -59,7 +60,10 @@ export function ReadmeSection({ files, skeleton, children }: ReadmeSectionProps)
         >
           <Readme text={data.text} under={2} bases={files} fallback={<ReadmeSkeleton />} />
           {isClipped && (
-            <div className="absolute inset-x-0 bottom-0 flex justify-center bg-linear-to-t from-bg via-bg to-transparent pt-16 lg:hidden print:hidden">
+            <div
+              ref={keepFocus}
+              className="absolute inset-x-0 bottom-0 flex justify-center bg-linear-to-t from-bg via-bg to-transparent pt-16 lg:hidden print:hidden"
+            >
               <Button onClick={() => setIsOpen(true)}>{t('readme.showAll')}</Button>
             </div>
           )}
