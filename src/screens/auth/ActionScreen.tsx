@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { authMutation } from '#src/auth/authMutation.ts'
 import { isInconclusive } from '#src/auth/errors.ts'
 import { applyCode, confirmReset } from '#src/auth/methods/password.ts'
+import type { AuthUser } from '#src/auth/session.ts'
+import { useSession } from '#src/auth/useSession.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { defineSearch, oneOf, text } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
@@ -21,7 +24,7 @@ import { useFactorChallenge } from './useFactorChallenge.tsx'
 const nextLinkClass = buttonClass('primary', 'normal', 'w-full')
 
 /** Signs in with an emailed link. Asks for the address if the link was opened in another browser. */
-function EmailLink() {
+function EmailLinkSignIn() {
   const { t } = useTranslation('auth')
   const [needsEmail, setNeedsEmail] = useState(false)
   const { challenge, detectChallenge } = useFactorChallenge()
@@ -58,6 +61,34 @@ function EmailLink() {
       </AuthForm>
       <AuthLink to={to.login()} params={{ way: 'link' }} className="link self-center text-sm">
         {t('action.newLink')}
+      </AuthLink>
+    </>
+  )
+}
+
+/** Signs in with an emailed link, unless a user is signed in already: it may be a link for another account. */
+function EmailLink() {
+  const { t } = useTranslation('auth')
+  const { t: common } = useTranslation()
+  const session = useSession()
+  /** The user who was signed in before the link was used; undefined while unknown. */
+  const [formerUser, setFormerUser] = useState<AuthUser | null>()
+  if (formerUser === undefined) {
+    if (session.status !== 'unknown') setFormerUser(session.status === 'user' ? session.user : null)
+    return <Skeleton className="h-24 w-full" />
+  }
+  if (!formerUser) return <EmailLinkSignIn />
+  const { email, displayName } = formerUser
+  return (
+    <>
+      <p className="text-sm wrap-anywhere">
+        {t('link.signedIn', { user: email ?? (cleanText(displayName ?? '') || common('user.fallback')) })}
+      </p>
+      <a href={targetAfterSignIn()} className={nextLinkClass}>
+        {t('continue')}
+      </a>
+      <AuthLink to={to.logout()} className="link self-center text-sm">
+        {t('logout.title')}
       </AuthLink>
     </>
   )

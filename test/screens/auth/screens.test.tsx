@@ -11,6 +11,7 @@ import { totp } from '#test/auth-emulator/totp.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signInToEmulator } from '#test/screens/account/signInToEmulator.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
 
 loadScreens(
   patterns.login,
@@ -51,6 +52,15 @@ test('a link that was already used shows a message and a link to request a new o
     'This link is incomplete or has already been used',
   )
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/auth/reset')
+})
+
+test('a sign-in link says that another user is signed in, and offers to continue or to log out', async () => {
+  await signInAs('owner')
+  await renderSite('/auth/action?mode=signIn&oobCode=x&fromUrl=%2Faccount')
+  expect(await screen.findByText(/You’re already logged in as mira@example\.org/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/nodes')
+  expect(screen.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/auth/logout')
+  expect(screen.queryByLabelText('Email')).toBeNull()
 })
 
 test('a wrong password shows a focused message and keeps the input', async () => {
