@@ -14,6 +14,16 @@ function amountOf({ amount, effect }: CustomerEvent): string {
   return moneyToString(effect === 'charge' ? -amount : amount)
 }
 
+/** The params as JSON. Names that became equal when they were cleaned share a list of their values. */
+function detailsOf({ params }: CustomerEvent): string {
+  const byName = [...Map.groupBy(params, ([name]) => name)]
+  const details = byName.map(([name, same]) => {
+    const values = same.map(([, value]) => value)
+    return [name, values.length > 1 ? values : values[0]]
+  })
+  return JSON.stringify(Object.fromEntries(details))
+}
+
 function rowOf(event: CustomerEvent, currency: string): string[] {
   const amount = amountOf(event)
   return [
@@ -24,7 +34,7 @@ function rowOf(event: CustomerEvent, currency: string): string[] {
     event.model,
     amount,
     amount && currency,
-    JSON.stringify(Object.fromEntries(event.params)),
+    detailsOf(event),
   ]
 }
 

@@ -96,6 +96,16 @@ test('the CSV file has amounts only for events that change the balance', async (
   ])
 })
 
+test('the CSV file has the values of all params whose names look the same', async () => {
+  const saved = stubDownloads()
+  const params = { seed: 1, 'seed\u200b': 2, model: 'v2' }
+  const { user } = await renderSite('/account/events', {
+    registry: registryWith({ events: [event('a', 'api_usage_completed', params, 1)] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export 1 event (CSV)' }))
+  expect(await saved[0]?.text()).toContain('"{""seed"":[""1"",""2""],""model"":""v2""}"')
+})
+
 test('shows the balance and the spend before the events, and the spend by model after them', async () => {
   await renderSite('/account/events', { registry: registryWith({ events: someEvents }) })
   const byModel = await screen.findByRole('table', { name: 'Spend by model' })
