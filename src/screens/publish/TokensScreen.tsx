@@ -9,6 +9,7 @@ import { useParams } from '#src/components/navigation.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
+import { useFocusAfterDialog } from '#src/hooks/useFocusAfterDialog.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
@@ -21,7 +22,6 @@ import { notify } from '#src/ui/toasts.ts'
 import { NewToken } from './NewToken.tsx'
 import { Page } from './Page.tsx'
 import { PublisherPermissionGate } from './PermissionGate.tsx'
-import { useFocusAfterDialog } from './useFocusAfterDialog.ts'
 
 interface DeleteDialogProps {
   publisherId: string

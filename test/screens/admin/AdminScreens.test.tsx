@@ -199,9 +199,12 @@ describe('the pack pages', () => {
     const dialog = within(await screen.findByRole('dialog', { name: `Ban ${seedIds.rich}?` }))
     await user.click(dialog.getByRole('button', { name: 'Ban pack' }))
     await screen.findByText('This pack is banned.')
+    // The button that opened the dialog was disabled during the ban.
+    expect(screen.getByRole('region', { name: 'Ban' })).toHaveFocus()
     expect(registry.db.node(seedIds.rich)?.status).toBe('NodeStatusBanned')
     await user.click(screen.getByRole('button', { name: 'Lift ban' }))
     await screen.findByRole('button', { name: 'Ban pack' })
+    expect(screen.getByRole('region', { name: 'Ban' })).toHaveFocus()
     expect(registry.db.node(seedIds.rich)?.status).toBe('NodeStatusActive')
   })
 

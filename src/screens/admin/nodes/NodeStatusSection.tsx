@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { banNode, editNode, type WholeNode } from '#src/api/adminNodes.ts'
 import { node } from '#src/api/nodes.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
+import { useFocusAfterDialog } from '#src/hooks/useFocusAfterDialog.ts'
 import { nodeStatusNames } from '#src/lib/node/nodeStatus.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { notify } from '#src/ui/toasts.ts'
@@ -21,6 +22,8 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
   const client = useQueryClient()
   const { isElevated } = useElevation()
   const [isConfirming, setIsConfirming] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const focusSection = useFocusAfterDialog(section)
   const isBanned = whole.status === 'banned'
   const ban = useAction({
     mutationFn: async (pack: { publisherId: string; nodeId: string }, context) => {
@@ -33,6 +36,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
   const owner = whole.ownerId
   const isDisabled = !isElevated || ban.isPending || unban.isPending || owner === ''
   const handleBan = async () => {
+    focusSection()
     unban.clear()
     const result = await ban.run({ publisherId: owner, nodeId: whole.id })
     if (!result) return
@@ -41,12 +45,18 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
     else notify({ kind: 'error', text: t('ban.notDone') })
   }
   const handleUnban = async () => {
+    focusSection()
     ban.clear()
     if (!(await unban.run({ nodeId: whole.id, edit: { status: nodeStatusNames.active } }))) return
     notify({ kind: 'success', text: t('ban.lifted') })
   }
   return (
-    <section aria-label={t('ban.title')} className="rounded-lg border border-line p-4">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('ban.title')}
+      className="rounded-lg border border-line p-4 outline-none"
+    >
       <h2 className="text-base font-semibold">{t('ban.title')}</h2>
       <p className="mt-1 text-sm text-muted">{isBanned ? t('ban.isBanned') : t('ban.text')}</p>
       {isBanned ? (

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /**
  * Returns a function that focuses an element once the dialog that is about to close has unmounted. A dialog returns the
- * focus to the button that opened it, which a deletion removes.
+ * focus to the button that opened it, which a deletion removes, and a pending action disables.
  */
 export function useFocusAfterDialog(target: RefObject<HTMLElement | null>): () => void {
   const [callCount, setCallCount] = useState(0)
