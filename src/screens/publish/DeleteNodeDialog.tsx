@@ -7,8 +7,8 @@ import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts
 import { deleteNode } from '#src/api/ownNodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
 import { FormError } from '#src/components/FormError.tsx'
-import { useNavigate } from '#src/components/navigation.ts'
 import { useAction } from '#src/hooks/useAction.ts'
+import { useNavigateAfterWrite } from '#src/hooks/useNavigateAfterWrite.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -72,7 +72,7 @@ function useDeletionCheck(id: string) {
 /** Deletes a pack after the user has seen what is deleted with it and typed its id. */
 export function DeleteNodeDialog({ pack, publisherId, onClose }: DeleteNodeProps & { onClose: () => void }) {
   const { t } = useTranslation('publish')
-  const navigate = useNavigate()
+  const navigate = useNavigateAfterWrite()
   const checkDeletion = useDeletionCheck(pack.id)
   const form = useForm({ defaultValues: { id: '' } })
   const isConfirmed = useWatch({ control: form.control, name: 'id' }) === pack.id

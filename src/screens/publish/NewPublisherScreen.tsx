@@ -8,9 +8,9 @@ import { ApiError } from '#src/api/client/errors.ts'
 import { createPublisher } from '#src/api/ownPublishers.ts'
 import { myPublishers } from '#src/api/users.ts'
 import { FormError } from '#src/components/FormError.tsx'
-import { useNavigate } from '#src/components/navigation.ts'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
+import { useNavigateAfterWrite } from '#src/hooks/useNavigateAfterWrite.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { defineSearch, id } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
@@ -137,7 +137,7 @@ const newPublisherSearch = defineSearch({ claim: id() })
 /** Creates a publisher, then leads on to the claim or the first release. */
 export function NewPublisherScreen() {
   const { t } = useTranslation('publish')
-  const navigate = useNavigate()
+  const navigate = useNavigateAfterWrite()
   const { claim: claimedNodeId } = useSearchState(newPublisherSearch).search
   const { data } = useQuery(myPublishers())
   // The new publisher may be in the list before the next page has loaded.

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { storeDraft } from '#src/components/drafts.ts'
@@ -234,6 +234,25 @@ describe('deleting a pack', () => {
     const text =
       'The registry accepted the request to delete never-was, but we couldn’t check the result. See if the pack is still listed here.'
     expect(messages.at(-1)).toEqual({ kind: 'error', text })
+  })
+
+  test('does not move a user who has left the page since', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const registry = createRegistry({ data: seed, wait: () => held })
+    registry.db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' })
+    registry.fault({ method: 'DELETE', path: /never-was$/, delayMs: 1 })
+    const messages: ToastMessage[] = []
+    onTestFinished(onToast((message) => messages.push(message)))
+    await signInAs('owner')
+    const { user, router } = await renderSite('/nodes/never-was/edit', { registry })
+    await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), 'never-was{Enter}')
+    await act(() => router.navigate('/releases'))
+    release()
+    await waitFor(() => expect(messages.at(-1)?.kind).toBe('success'))
+    expect(registry.db.node('never-was')).toBeUndefined()
+    expect(router.state.location.pathname).toBe('/releases')
   })
 
   test('keeps the dialog with the error when the response was lost', async () => {

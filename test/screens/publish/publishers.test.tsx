@@ -123,6 +123,21 @@ describe('a new publisher', () => {
     expect(messages).toEqual([])
   })
 
+  test('leads a user nowhere who has left the form before it is created', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const registry = createRegistry({ data: seed, wait: () => held })
+    registry.fault({ method: 'POST', path: /^\/publishers$/, delayMs: 1 })
+    await signInAs('newcomer')
+    const { user, router } = await renderSite('/publish/publisher', { registry, withDeferredShell: true })
+    await user.type(await id(), 'noor-nodes')
+    await screen.findByText('This ID is available.')
+    await user.click(create())
+    await act(() => router.navigate('/releases'))
+    release()
+    expect(await screen.findByText('Publisher noor-nodes created.')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/releases')
+  })
+
   test('is not offered to a user with five publishers', async () => {
     const registry = createRegistry({ data: seed })
     const mine = registry.db.publishers.get('moth-lantern')

@@ -5,9 +5,9 @@ import { check, maxBytes, nonEmpty, object, pipe, regex, string, trim } from 'va
 import { createUnclaimedNode } from '#src/api/adminNodes.ts'
 import { ApiError } from '#src/api/client/errors.ts'
 import { Link } from '#src/components/Link.tsx'
-import { useNavigate } from '#src/components/navigation.ts'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
+import { useNavigateAfterWrite } from '#src/hooks/useNavigateAfterWrite.ts'
 import { splitList } from '#src/lib/text/splitList.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
@@ -95,7 +95,7 @@ function DuplicateWarnings({
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin')
   const { t: common } = useTranslation()
-  const navigate = useNavigate()
+  const navigate = useNavigateAfterWrite()
   const { isElevated } = useElevation()
   const { form, drop } = useDraftForm('admin/new', emptyValues, {
     resolver: valibotResolver(useNewNodeSchema()),
