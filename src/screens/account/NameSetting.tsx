@@ -11,7 +11,7 @@ const maxNameLength = 100
 
 function RenameForm({ name }: { name: string }) {
   const { t } = useTranslation('account')
-  const close = useCloseForm()
+  const close = useCloseForm('name')
   return (
     <SettingForm
       setting="name"

@@ -11,7 +11,7 @@ import { settingSearch } from './settingSearch.ts'
 
 function SignOutOthersForm({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
-  const close = useCloseForm()
+  const close = useCloseForm('sessions')
   // The identity provider would call an empty password too weak.
   const schema = object({ password: pipe(string(), nonEmpty(t('others.needed'))) })
   return (

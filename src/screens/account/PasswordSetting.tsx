@@ -8,7 +8,7 @@ import { SettingForm, useCloseForm } from './SettingForm.tsx'
 
 function ChangeForm({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
-  const close = useCloseForm()
+  const close = useCloseForm('password')
   return (
     <SettingForm
       setting="password"

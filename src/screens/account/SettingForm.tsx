@@ -10,12 +10,15 @@ import { ReauthPrompt } from './RequireRecentLogin.tsx'
 import { type SettingName, settingSearch } from './settingSearch.ts'
 import { useAccountErrorMessage } from './useAccountErrorMessage.ts'
 
-/** Returns a function that shows a success message and closes the form, by removing it from the URL. */
-export function useCloseForm(): (message: string) => void {
-  const { setSearch } = useSearchState(settingSearch)
+/**
+ * Returns a function that shows a success message and closes the form, by removing it from the URL. Keeps another form
+ * that the user has opened meanwhile.
+ */
+export function useCloseForm(setting: SettingName): (message: string) => void {
+  const { setSearch, getLatestSearch } = useSearchState(settingSearch)
   return (message) => {
     notify({ kind: 'success', text: message })
-    setSearch({ edit: '' }, { replace: true })
+    if (getLatestSearch().edit === setting) setSearch({ edit: '' }, { replace: true })
   }
 }
 

@@ -56,6 +56,24 @@ test('changes the name in place and returns focus to the link', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Change name' })).toHaveFocus())
 })
 
+test('keeps another form that the user has opened while the name was saved', async () => {
+  await signInAs('owner')
+  const { user, router } = await renderSite('/account?edit=name')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    if (String(request[0]).includes('accounts:update')) await held
+    return fetch(...request)
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'New name' }), ' H.{Enter}')
+  await user.click(screen.getByRole('link', { name: 'Change email' }))
+  await user.type(await screen.findByRole('textbox', { name: 'New email address' }), 'mira@')
+  release()
+  expect(await screen.findByText('Mira Halvorsen H.')).toBeVisible()
+  expect(router.state.location.search).toBe('?edit=email')
+  expect(screen.getByRole('textbox', { name: 'New email address' })).toHaveValue('mira@')
+})
+
 test('drops the typed name on Cancel', async () => {
   await signInAs('owner')
   const { user } = await renderSite('/account')
