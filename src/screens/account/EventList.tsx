@@ -10,7 +10,7 @@ const maxNameLength = 80
 
 function Details({ event }: { event: CustomerEvent }) {
   return (
-    <dl className="mx-4 mb-3 grid gap-x-4 gap-y-1 rounded-md bg-raised p-3 text-13 sm:grid-cols-[minmax(6rem,auto)_minmax(0,1fr)]">
+    <dl className="mx-4 mb-3 grid grid-cols-[fit-content(50%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 rounded-md bg-raised p-3 text-13">
       {event.params.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cleaned names may repeat; the list never changes
         <div key={index} className="contents">

@@ -44,13 +44,13 @@ export function SpendTable({ title, head, spends, nameOf, currency }: SpendTable
     {
       id: 'uses',
       header: t('spend.uses'),
-      meta: { isNumeric: true, className: 'w-24' },
+      meta: { isNumeric: true, className: 'whitespace-nowrap' },
       cell: ({ row }) => format.number(row.original.uses),
     },
     {
       id: 'amount',
       header: t('spend.amount'),
-      meta: { isNumeric: true, className: 'w-28 font-medium' },
+      meta: { isNumeric: true, className: 'whitespace-nowrap font-medium' },
       cell: ({ row }) => <Money amount={row.original.amount} currency={currency} />,
     },
   ]
@@ -59,7 +59,6 @@ export function SpendTable({ title, head, spends, nameOf, currency }: SpendTable
       caption={title}
       isCaptionVisible
       variant="inset"
-      tableClassName="table-fixed"
       columns={columns}
       rows={spends}
       getRowId={({ key }) => key}
