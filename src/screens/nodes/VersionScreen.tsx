@@ -190,7 +190,7 @@ function VersionDetails({ nodeId, versionParam, fetchedNode }: VersionDetailsPro
         title={t('version.title', { name: cleanText(pack.name), version: cleanText(version.version) })}
       />
       <VersionHeader pack={pack} version={version} />
-      <div className="mt-5 flex flex-col gap-2">
+      <div className="mt-5 flex flex-col gap-2 empty:hidden">
         {isUnavailable(pack) && <NodeBanners node={pack} notices={noticesOf(pack, undefined)} />}
         <VersionStatus node={pack} version={version} isListKnown={versions !== undefined} />
       </div>
