@@ -75,6 +75,15 @@ describe('the review queue', () => {
     }
   })
 
+  test('doesn’t say that it is loading after it failed to load', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ path: /^\/versions$/, status: 500 })
+    await renderSite('/admin/versions', { registry })
+    const queue = within(await screen.findByRole('region', { name: 'Queue' }))
+    expect(await queue.findByText('The registry is having problems right now.')).toBeVisible()
+    expect(queue.queryByText('Loading the queue…')).toBeNull()
+  })
+
   test('requests the versions the URL describes, including their reasons', async () => {
     const { registry } = await renderSite(
       '/admin/versions?status=banned&status=pending&text=x&size=25&page=2',

@@ -20,7 +20,7 @@ import type { Review } from './useReview.ts'
 /** Size and actions of the selection. Its height is constant, so that the list does not move. */
 function SelectionBar({ review }: { review: Review }) {
   const { t } = useTranslation('admin')
-  const { selection, page } = review
+  const { selection, page, error } = review
   const count = selection.size
   const isPossible = (action: Decision) =>
     [...selection.values()].some(({ status }) => outcomeOf(status, action))
@@ -35,7 +35,7 @@ function SelectionBar({ review }: { review: Review }) {
           <span role="status" className="me-auto text-muted tabular-nums">
             {page
               ? t('review.count', { count: isFiltered ? page.versions.length : page.total })
-              : t('review.loading')}
+              : error === null && t('review.loading')}
           </span>
           <Button
             ref={keepFocus}
