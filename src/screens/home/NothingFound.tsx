@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nodeListCall, withoutText } from '#src/api/nodeLists.ts'
 import { node as nodeById, nodeList, type RegistryNode } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
+import { usePackCatalog } from '#src/hooks/usePackCatalog.ts'
 import { closestMatches } from '#src/lib/text/closestMatches.ts'
 import { mainWord } from '#src/lib/text/mainWord.ts'
 import { readQuery } from '#src/lib/text/searchQuery.ts'
@@ -52,6 +53,19 @@ function useIsSettled(text: string): boolean {
     return () => clearTimeout(timer)
   }, [text])
   return settled === text
+}
+
+/** The words of a text of two words that packs match on their own, once the user has stopped typing. */
+function useMatchingWords(text: string): readonly string[] {
+  const { catalog } = usePackCatalog(true)
+  const isSettled = useIsSettled(text)
+  return useMemo(() => {
+    const words = text.split(' ')
+    if (!catalog || !isSettled || words.length !== 2) return []
+    return words.filter(
+      (word) => catalog.search({ ...homeDefaults, text: word, scope: 'packs', pageSize: 1 }).total > 0,
+    )
+  }, [catalog, isSettled, text])
 }
 
 /** Packs that have a node of this name, once the user has stopped typing. */
@@ -118,6 +132,8 @@ export function NothingFound({ search, isLocal }: NothingFoundProps) {
   const repositoryName = query.kind === 'repository' ? query.text.slice(query.text.lastIndexOf('/') + 1) : ''
   const isFiltered = activeFilters(search, isLocal).length > 0
   const packsWithNode = usePacksWithNode(search, isFiltered)
+  const isPackSearch = isLocal && !isFiltered && query.kind === 'text' && search.scope === 'packs'
+  const words = useMatchingWords(isPackSearch ? query.text : '')
   const pathWith = (change: Partial<HomeSearch>) => homePath({ ...search, page: 1, ...change })
   const title = () => {
     if (query.kind === 'empty') return isFiltered ? t('empty.titleFilters') : t('empty.nothingYet')
@@ -146,9 +162,14 @@ export function NothingFound({ search, isLocal }: NothingFoundProps) {
             )}
             {repositoryName && (
               <Link to={pathWith({ q: repositoryName, scope: 'packs' })} className={buttonClass()}>
-                {t('empty.repositoryName', { name: repositoryName })}
+                {t('empty.searchFor', { text: repositoryName })}
               </Link>
             )}
+            {words.map((word) => (
+              <Link key={word} to={pathWith({ q: word })} className={buttonClass()}>
+                {t('empty.searchFor', { text: word })}
+              </Link>
+            ))}
             {query.kind === 'text' && search.scope !== 'packs' && (
               <Link to={pathWith({ scope: 'packs' })} className={buttonClass()}>
                 {t('empty.packs')}

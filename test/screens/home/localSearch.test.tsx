@@ -53,6 +53,15 @@ describe('search in the catalog', () => {
     expect(site.registry.requests.slice(before)).toEqual([])
   })
 
+  it('offers to search for one of two words when only that one matches', async () => {
+    const site = await homeWithCatalog('/?q=moth+xylophone')
+    expect(await screen.findByText('No packs match “moth xylophone”')).toBeVisible()
+    await site.user.click(await screen.findByRole('link', { name: 'Search for “moth”' }))
+    await waitFor(() => expect(names()).toContain('Moth Masks'))
+    expect(searchParams(site).get('q')).toBe('moth')
+    expect(screen.queryByRole('link', { name: /xylophone/ })).toBeNull()
+  })
+
   it('moves the focus to the first choice that “Show more” adds to a filter', async () => {
     const site = await homeWithCatalog('/')
     await startSearching(site)
