@@ -584,6 +584,17 @@ describe('a batch of decisions', () => {
     expect(decisions(view)).toHaveLength(0)
   })
 
+  test.each([402, 403, 409, 418])('shows that the API rejected an item with %s', async (status) => {
+    const view = await openPackQueue()
+    await elevate(view)
+    await view.user.keyboard('j')
+    await schedule(view, 'r')
+    view.registry.fault({ status, method: 'PUT', path: /versions/ })
+    await view.user.click(await screen.findByRole('button', { name: 'Send now' }))
+    await view.user.click(await decisionsRegion().findByText('1 didn’t go through'))
+    expect(decisionsRegion().getByRole('listitem')).toHaveTextContent('The registry rejected the change.')
+  })
+
   test('keeps the items that the API rejects with 401 waiting until editing is on again', async () => {
     const registry = createRegistry({ data: seed })
     const clearFault = registry.fault({ method: 'PUT', path: /1\.[12]\.0$/, status: 401 })

@@ -47,6 +47,8 @@ function useProblemReason(): (why: string) => string {
     ['forbidden', rejected],
     ['banned', rejected],
     ['invalid', rejected],
+    ['conflict', rejected],
+    ['no-credit', rejected],
     ['offline', common('failure.offline')],
     ['timeout', common('failure.timeout')],
     ['limited', common('failure.limited')],
