@@ -4,6 +4,7 @@ import { nonEmpty, object, pipe, string } from 'valibot'
 import { endOtherSessions } from '#src/auth/methods/profile.ts'
 import type { AuthUser } from '#src/auth/session.ts'
 import { Link } from '#src/components/Link.tsx'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { EditableSetting, Setting } from './Setting.tsx'
 import { SettingForm, useCloseForm } from './SettingForm.tsx'
@@ -33,7 +34,7 @@ function SignOutOthersForm({ user }: { user: AuthUser }) {
       />
       {/* The identity provider doesn't tell a password from emailed links. */}
       <p className="text-xs text-muted">
-        {t('others.forgot')}{' '}
+        {withSpace(t('others.forgot'))}
         <Link to={{ search: settingSearch.query({ edit: 'password' }) }} replace className="link">
           {t('others.setNew')}
         </Link>

@@ -7,6 +7,7 @@ import { Link } from '#src/components/Link.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -104,7 +105,7 @@ export function NewestVersions({ status, icon, labels }: NewestVersionsProps) {
           </h2>
           <p className="min-h-5 text-13 leading-5 text-muted">
             {query.data && query.data.total > 0
-              ? `${labels.count(query.data.total)} ${labels.text}`
+              ? withSpace(labels.count(query.data.total)) + labels.text
               : labels.text}
           </p>
         </div>

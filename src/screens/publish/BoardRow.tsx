@@ -12,6 +12,7 @@ import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -113,7 +114,8 @@ function StatusCell({ pack }: { pack: BoardPack }) {
       {tone ? <Badge tone={tone}>{label}</Badge> : <p className="py-0.5 text-xs font-medium">{label}</p>}
       {text && (
         <p className="mt-1 text-xs text-muted">
-          {text} <Explanation nodeId={node.id} publisherId={pack.publisher.id} health={health} />
+          {withSpace(text)}
+          <Explanation nodeId={node.id} publisherId={pack.publisher.id} health={health} />
         </p>
       )}
       {failure}

@@ -66,6 +66,12 @@ test('uses the singular when exactly one version is flagged', async () => {
   expect(screen.queryByText(/Showing the first/)).toBeNull()
 })
 
+test('puts no space between Japanese sentences', async () => {
+  await signInAs('admin')
+  await renderSite('/admin', { registry: withFlagged(1), language: 'ja' })
+  expect(await screen.findByText('要確認のバージョンが1件あります。審査担当者を待っています。')).toBeVisible()
+})
+
 test('says so when no version is flagged or pending', async () => {
   await signInAs('admin')
   await renderSite('/admin', { registry: withFlagged(0) })

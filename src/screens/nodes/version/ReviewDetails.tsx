@@ -39,10 +39,11 @@ function NextStep({ version }: { version: NodeVersion }) {
   }
   return (
     <p>
-      {labels[version.status]}{' '}
+      {withSpace(labels[version.status])}
       {version.status === 'pending' && version.createdAt && (
         <span className="text-muted">
-          {t('why.since')} <RelativeTime moment={version.createdAt} />
+          {withSpace(t('why.since'))}
+          <RelativeTime moment={version.createdAt} />
         </span>
       )}
     </p>
