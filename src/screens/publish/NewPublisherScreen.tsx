@@ -3,7 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { nonEmpty, object, pipe, string, trim } from 'valibot'
+import { check, nonEmpty, object, pipe, string, trim } from 'valibot'
 import { ApiError } from '#src/api/client/errors.ts'
 import { createPublisher } from '#src/api/ownPublishers.ts'
 import { myPublishers } from '#src/api/users.ts'
@@ -24,6 +24,7 @@ import { firstReleaseSearch } from './firstReleaseSearch.ts'
 import { maxPublishers } from './OwnPublishers.tsx'
 import { Page } from './Page.tsx'
 import { PublisherFields } from './PublisherFields.tsx'
+import { isPublisherId } from './publisherId.ts'
 import { type PublisherValues, profileOf, usePublisherSchema } from './publisherValues.ts'
 import { type IdState, useIdCheck } from './useIdCheck.ts'
 
@@ -72,7 +73,7 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
   const idLabels = useIdStateLabels()
   const schema = object({
     ...usePublisherSchema().entries,
-    id: pipe(string(), trim(), nonEmpty(t('publisher.id.needed'))),
+    id: pipe(string(), trim(), nonEmpty(t('publisher.id.needed')), check(isPublisherId, idLabels.malformed)),
   })
   const { form, drop } = useDraftForm('publisher/new', emptyValues, { resolver: valibotResolver(schema) })
   const { isPending, error, run } = useAction(ensurePublisher, {

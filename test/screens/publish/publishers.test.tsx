@@ -51,6 +51,16 @@ describe('a new publisher', () => {
     expect(registry.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
   })
 
+  test('focuses its malformed id before another invalid field', async () => {
+    await signInAs('newcomer')
+    const { user } = await renderSite('/publish/publisher')
+    await user.type(await id(), 'Wrong Id')
+    await user.type(screen.getByRole('textbox', { name: 'Website' }), 'nope')
+    await user.click(create())
+    expect(await screen.findByText(/Enter a URL that starts/)).toBeVisible()
+    expect(await id()).toHaveFocus()
+  })
+
   test('is created once on a double click, and keeps the draft after a failure', async () => {
     const registry = createRegistry({ data: seed })
     const endFault = registry.fault({ method: 'POST', path: /^\/publishers$/, status: 500 })
