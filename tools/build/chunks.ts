@@ -25,6 +25,7 @@ export function chunkGroups(): Plugin {
   const onLogin = new Set<string>()
   const onDistant = new Set<string>()
   const inSearch = new Set<string>()
+  // Login and the search load what they share with pack pages without the rest.
   const isPackPart = (id: string) =>
     onPackPage.has(id) && ![atHome, onLogin, inSearch].some((modules) => modules.has(id))
   return {
@@ -55,7 +56,7 @@ export function chunkGroups(): Plugin {
         },
       },
     }),
-    /** Collects the static imports of these screens, transitively. */
+    /** Fills the sets with the screens, or the search, and their static imports, transitively. */
     buildEnd() {
       const collect = (screen: RegExp, modules: Set<string>) => {
         const pending = [...this.getModuleIds()].filter((id) => screen.test(id))

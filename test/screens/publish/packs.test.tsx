@@ -195,11 +195,19 @@ describe('editing a pack', () => {
 })
 
 describe('deleting a pack', () => {
-  const open = async (id: string) => {
+  const open = async (id: string, registry = createRegistry({ data: seed })) => {
     await signInAs('owner')
-    const site = await renderSite(`/nodes/${id}/edit`)
+    const site = await renderSite(`/nodes/${id}/edit`, { registry })
     await site.user.click(await screen.findByRole('button', { name: 'Delete pack' }))
     return { ...site, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  /** Opens the dialog for a pack that the API deletes, and collects the toasts. */
+  const openDeletablePack = async (registry: Registry) => {
+    registry.db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' })
+    const messages: ToastMessage[] = []
+    onTestFinished(onToast((message) => messages.push(message)))
+    return { ...(await open('never-was', registry)), messages }
   }
 
   test('lists what is deleted, requires the id, and reports a pack that is still there afterwards', async () => {
@@ -220,13 +228,7 @@ describe('deleting a pack', () => {
     ['the check afterwards fails with 500', 500],
   ])('is reported as accepted when %s', async (_, status) => {
     const registry = createRegistry({ data: seed })
-    registry.db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' })
-    const messages: ToastMessage[] = []
-    onTestFinished(onToast((message) => messages.push(message)))
-    await signInAs('owner')
-    const { user, router } = await renderSite('/nodes/never-was/edit', { registry })
-    await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const { user, router, dialog, messages } = await openDeletablePack(registry)
     registry.fault({ method: 'GET', path: /^\/nodes\/never-was$/, status })
     await user.type(dialog.getByRole('textbox'), 'never-was{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/nodes'))
@@ -239,14 +241,8 @@ describe('deleting a pack', () => {
   test('does not move a user who has left the page since', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const registry = createRegistry({ data: seed, wait: () => held })
-    registry.db.putNode({ id: 'never-was', name: 'Never Was', publisherId: 'moth-lantern' })
     registry.fault({ method: 'DELETE', path: /never-was$/, delayMs: 1 })
-    const messages: ToastMessage[] = []
-    onTestFinished(onToast((message) => messages.push(message)))
-    await signInAs('owner')
-    const { user, router } = await renderSite('/nodes/never-was/edit', { registry })
-    await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const { user, router, dialog, messages } = await openDeletablePack(registry)
     await user.type(dialog.getByRole('textbox'), 'never-was{Enter}')
     await act(() => router.navigate('/releases'))
     release()

@@ -133,7 +133,7 @@ describe('a new publisher', () => {
     expect(messages).toEqual([])
   })
 
-  test('leads a user nowhere who has left the form before it is created', async () => {
+  test('does not move a user who has left the form since', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const registry = createRegistry({ data: seed, wait: () => held })
     registry.fault({ method: 'POST', path: /^\/publishers$/, delayMs: 1 })
