@@ -104,7 +104,7 @@ export function isHydrated(): boolean {
   return elements.every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
 }
 
-/** Runs in the page: whether it is loaded, without skeletons and running transitions. */
+/** Runs in the page: whether it is loaded, without skeletons, busy parts and running transitions. */
 export function isStill(): boolean {
   // Animations of hidden elements are paused.
   const isAnimating = document.getAnimations().some(({ effect }) => {
@@ -113,12 +113,14 @@ export function isStill(): boolean {
   })
   return (
     !isAnimating &&
-    ![...document.querySelectorAll('main .skeleton')].some((skeleton) => skeleton.checkVisibility()) &&
+    ![...document.querySelectorAll('main :is(.skeleton, [aria-busy=true])')].some((element) =>
+      element.checkVisibility(),
+    ) &&
     document.readyState === 'complete'
   )
 }
 
-/** Waits until the page is hydrated, without pending requests, skeletons and transitions. */
+/** Waits until the page is hydrated, without pending requests, skeletons, busy parts and transitions. */
 export async function atRest(page: Page): Promise<void> {
   await page.locator('h1:visible, [role=alert]:visible').first().waitFor()
   await page.waitForFunction(isHydrated)

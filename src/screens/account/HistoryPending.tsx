@@ -9,7 +9,10 @@ export function HistoryPending({ history }: { history: UsageHistory }) {
   const { error, isLoading, load, cancel } = history
   if (error && !isLoading) return <Failure error={error} onRetry={load} />
   return (
-    <div className="flex min-h-37 max-sm:min-h-44 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4">
+    <div
+      aria-busy={isLoading}
+      className="flex min-h-37 max-sm:min-h-44 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4"
+    >
       <p role="status" className="text-muted">
         {isLoading ? t('history.loading') : t('history.canceled')}
       </p>
