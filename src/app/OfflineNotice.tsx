@@ -1,4 +1,4 @@
-import { type Query, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKind, isTransient } from '#src/api/client/errors.ts'
@@ -7,23 +7,13 @@ import { useNow } from '#src/i18n/useNow.ts'
 import { minuteMs } from '#src/lib/format/durations.ts'
 import { Button } from '#src/ui/Button.tsx'
 
-function subscribeToNetwork(onChange: () => void) {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
-}
-
 /** Whether the browser reports a network connection. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribeToNetwork,
-    () => navigator.onLine,
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    onlineManager.subscribe,
+    () => onlineManager.isOnline(),
     () => true,
   )
-}
 
 /** Whether a query shows stale data because its last fetch failed. */
 function showsStaleData({ state }: Query): boolean {
