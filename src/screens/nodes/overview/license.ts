@@ -1,3 +1,4 @@
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 
 export type License =
@@ -82,16 +83,16 @@ export function parseLicense(text: string | undefined | null): License {
   return fields.text ? readPlainText(fields.text) : { kind: 'none' }
 }
 
+const trimText = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
 /** Returns the fields of the JSON forms; null for any other text. */
 function readJsonForm(text: string): { file: string; text: string } | null {
   if (!/^[{"]/.test(text)) return null
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'string') return { file: '', text: value.trim() }
-    if (typeof value !== 'object' || value === null) return null
-    const file = 'file' in value && typeof value.file === 'string' ? value.file.trim() : ''
-    const content = 'text' in value && typeof value.text === 'string' ? value.text.trim() : ''
-    return file || content || 'file' in value || 'text' in value ? { file, text: content } : null
+    if (!isRecord(value) || !('file' in value || 'text' in value)) return null
+    return { file: trimText(value['file']), text: trimText(value['text']) }
   } catch {
     return null
   }
