@@ -34,6 +34,13 @@ export const firebaseAuth = once((): Auth => {
   return auth
 })
 
+/** Returns the signed-in user. @throws an error with the code `auth/no-current-user`. */
+export function requireUser(): User {
+  const user = firebaseAuth().currentUser
+  if (!user) throw Object.assign(new Error('No user is signed in'), { code: 'auth/no-current-user' })
+  return user
+}
+
 const stringOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** Checks types, because the SDK passes on the server's response unchecked. */

@@ -5,8 +5,7 @@ import {
   sendSignInLinkToEmail,
   signInWithEmailLink,
 } from 'firebase/auth'
-import { firebaseAuth } from '../firebase.ts'
-import { requireUser } from './password.ts'
+import { firebaseAuth, requireUser } from '../firebase.ts'
 
 /** The tab that requested the link keeps the address in memory and passes it to the tab that the link opens. */
 const channelName = 'comfy-registry-link'

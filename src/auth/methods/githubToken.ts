@@ -7,9 +7,8 @@ import {
   reauthenticateWithPopup,
 } from 'firebase/auth'
 import { authProblem } from '../errors.ts'
-import { publishUser } from '../firebase.ts'
+import { publishUser, requireUser } from '../firebase.ts'
 import { listMethods } from './methods.ts'
-import { requireUser } from './password.ts'
 
 /** Packs are in public repositories. No narrower scope can show who manages one. */
 const scope = 'public_repo'

@@ -1,7 +1,6 @@
 /** The user's sign-in methods and second factors. Needs no popup and no reCAPTCHA, so any page may import it. */
 import { multiFactor } from 'firebase/auth'
-import { firebaseAuth } from '../firebase.ts'
-import { requireUser } from './password.ts'
+import { firebaseAuth, requireUser } from '../firebase.ts'
 
 export const providers = ['google', 'github'] as const
 export type Provider = (typeof providers)[number]

@@ -6,19 +6,11 @@ import {
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
-  type User,
   updatePassword,
   updateProfile,
   validatePassword,
 } from 'firebase/auth'
-import { firebaseAuth, publishUser } from '../firebase.ts'
-
-/** Returns the signed-in user. @throws an error with the code `auth/no-current-user`. */
-export function requireUser(): User {
-  const user = firebaseAuth().currentUser
-  if (!user) throw Object.assign(new Error('No user is signed in'), { code: 'auth/no-current-user' })
-  return user
-}
+import { firebaseAuth, publishUser, requireUser } from '../firebase.ts'
 
 /** @throws an SDK error; see `authProblem` and `challengeOf`. */
 export async function signIn(email: string, password: string): Promise<void> {

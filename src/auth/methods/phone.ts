@@ -1,8 +1,7 @@
 /** Sign-in with a phone number. Loads reCAPTCHA: only for pages under `/auth/`. */
 import { RecaptchaVerifier, reauthenticateWithPhoneNumber, signInWithPhoneNumber } from 'firebase/auth'
 import { config } from '#src/config.ts'
-import { firebaseAuth } from '../firebase.ts'
-import { requireUser } from './password.ts'
+import { firebaseAuth, requireUser } from '../firebase.ts'
 
 /** Creates an invisible reCAPTCHA in an element. Disabled for the emulator. */
 export function createVerifier(container: HTMLElement): RecaptchaVerifier {

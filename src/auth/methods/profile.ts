@@ -7,8 +7,7 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import { authProblem } from '../errors.ts'
-import { publishUser } from '../firebase.ts'
-import { requireUser } from './password.ts'
+import { publishUser, requireUser } from '../firebase.ts'
 
 export async function changeName(name: string): Promise<void> {
   await updateProfile(requireUser(), { displayName: name })

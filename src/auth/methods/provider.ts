@@ -15,9 +15,8 @@ import {
   unlink as unlinkProvider,
 } from 'firebase/auth'
 import { authProblem } from '../errors.ts'
-import { firebaseAuth, publishUser } from '../firebase.ts'
+import { firebaseAuth, publishUser, requireUser } from '../firebase.ts'
 import type { Method, Provider } from './methods.ts'
-import { requireUser } from './password.ts'
 
 const createProvider = { google: () => new GoogleAuthProvider(), github: () => new GithubAuthProvider() }
 const providerIds = {

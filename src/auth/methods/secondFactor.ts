@@ -10,9 +10,8 @@ import {
   TotpMultiFactorGenerator,
 } from 'firebase/auth'
 import { authProblem, isInconclusive } from '../errors.ts'
-import { firebaseAuth, publishUser } from '../firebase.ts'
+import { firebaseAuth, publishUser, requireUser } from '../firebase.ts'
 import { type Factor, toFactor } from './methods.ts'
-import { requireUser } from './password.ts'
 import { createVerifier } from './phone.ts'
 
 /** A sign-in that needs its second factor. */
