@@ -1,4 +1,4 @@
-import { registerProvider, setSession } from '#src/auth/session.ts'
+import { registerIdentityProvider, setSession } from '#src/auth/session.ts'
 import { userIds, users } from '#test/mock-api/seed/users.ts'
 
 /** Signs in one of the seed's users without the emulator. The newcomer's email address is not verified. */
@@ -13,6 +13,6 @@ export async function signInAs(role: keyof typeof userIds): Promise<void> {
     photoURL: null,
   }
   // The mock API accepts a uid as token.
-  registerProvider({ idToken: async (token) => token, signOut: async () => undefined })
+  registerIdentityProvider({ idToken: async (token) => token, signOut: async () => undefined })
   setSession({ status: 'user', user: authUser })
 }

@@ -17,7 +17,7 @@ import {
 import { config } from '#src/config.ts'
 import { once } from '#src/lib/once.ts'
 import { storageKeys, writeLocal } from '#src/storage.ts'
-import { type AuthUser, currentToken, expectsUser, registerProvider, setSession } from './session.ts'
+import { type AuthUser, currentToken, expectsUser, registerIdentityProvider, setSession } from './session.ts'
 import { connectTabs } from './tabs.ts'
 
 /** Returns the Auth instance of this document. It persists the user in IndexedDB, or in memory if that fails. */
@@ -70,7 +70,7 @@ export const startWatching = once((): void => {
   // A tab with a user must notice a sign-out in another tab.
   connectTabs()
   const watchedAuth = firebaseAuth()
-  registerProvider({
+  registerIdentityProvider({
     idToken: async (uid, force) => {
       const user = watchedAuth.currentUser
       return user?.uid === uid ? user.getIdToken(force) : null

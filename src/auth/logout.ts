@@ -2,7 +2,7 @@
 
 import { once } from '#src/lib/once.ts'
 import { wipeDatabase, wipeSession, wipeStorage } from '#src/storage.ts'
-import { dropToken, expectsUser, provider, revokeSession, setSession } from './session.ts'
+import { dropToken, expectsUser, identityProvider, revokeSession, setSession } from './session.ts'
 import { notifyTabs } from './tabs.ts'
 import { withTimeout } from './withTimeout.ts'
 
@@ -30,8 +30,8 @@ function attempt(step: () => unknown): void {
 }
 
 async function signOutHere(): Promise<void> {
-  if (!provider()) await import('./firebase.ts').then((firebase) => firebase.startWatching())
-  await provider()?.signOut()
+  if (!identityProvider()) await import('./firebase.ts').then((firebase) => firebase.startWatching())
+  await identityProvider()?.signOut()
 }
 
 /** Needed after a successful sign-out, too: a token refresh in flight may have written the user back. */
@@ -75,7 +75,7 @@ export async function leaveAfterSignOutElsewhere(steps: LeaveSteps): Promise<voi
   else {
     wipeStorage()
     // Stops a token refresh in flight from writing the user back.
-    const signOut = provider()?.signOut() ?? Promise.resolve()
+    const signOut = identityProvider()?.signOut() ?? Promise.resolve()
     await withTimeout(databaseTimeoutMs, signOut).catch(() => undefined)
     await deletePersistedUser()
   }

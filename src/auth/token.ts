@@ -9,7 +9,7 @@ export interface Token {
 }
 
 /** The part of Firebase that the session needs; `firebase.ts` registers itself once it is loaded. */
-export interface AuthProvider {
+export interface IdentityProvider {
   /** Resolves to the user's token (from the network if `force`), or null if another user is signed in. */
   idToken: (uid: string, force: boolean) => Promise<string | null>
   signOut: () => Promise<void>
@@ -48,14 +48,14 @@ export function createTokens({
   isSessionRevoked,
   waitForSession,
 }: SessionState) {
-  let registered: AuthProvider | null = null
+  let registered: IdentityProvider | null = null
   let cached: Token | null = null
   const inFlight = new Map<string, Promise<Token | null>>()
   const signInListeners = new Set<() => void>()
 
-  const provider = (): AuthProvider | null => registered
+  const identityProvider = (): IdentityProvider | null => registered
 
-  const registerProvider = (next: AuthProvider): void => {
+  const registerIdentityProvider = (next: IdentityProvider): void => {
     registered = next
   }
 
@@ -152,8 +152,8 @@ export function createTokens({
   })
 
   return {
-    provider,
-    registerProvider,
+    identityProvider,
+    registerIdentityProvider,
     onSignInNeeded,
     askToSignIn,
     dropToken,

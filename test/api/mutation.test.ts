@@ -7,7 +7,7 @@ import { needsNoCache } from '#src/api/client/staleReads.ts'
 import { path } from '#src/api/client/url.ts'
 import { resolveInstall } from '#src/api/installs.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
-import { elevate, elevationToken, registerProvider, setSession } from '#src/auth/session.ts'
+import { elevate, elevationToken, registerIdentityProvider, setSession } from '#src/auth/session.ts'
 import { registryFetch } from '#test/mock-api/fetch.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 function signIn(): void {
-  registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
+  registerIdentityProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
   const user = {
     uid: 'anna',
     email: null,

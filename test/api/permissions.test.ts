@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type FailureKind } from '#src/api/client/errors.ts'
 import { editPermission, nodePermission, publisherPermission } from '#src/api/permissions.ts'
-import { onSignInNeeded, registerProvider, setSession } from '#src/auth/session.ts'
+import { onSignInNeeded, registerIdentityProvider, setSession } from '#src/auth/session.ts'
 
 const query = (data: boolean | undefined, error: unknown = null) => ({ data, error })
 const owner = { isAdmin: false }
@@ -56,7 +56,7 @@ describe('editPermission', () => {
 describe('the permission query', () => {
   const user = { uid: 'anna', email: null, emailVerified: false, displayName: null, photoURL: null }
   beforeEach(() => {
-    registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
+    registerIdentityProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
     setSession({ status: 'user', user })
   })
   afterEach(() => {

@@ -5,7 +5,7 @@ import { apiQuery } from '#src/api/client/query.ts'
 import { markStale } from '#src/api/client/staleReads.ts'
 import { path } from '#src/api/client/url.ts'
 import { nodeOfComfyNode } from '#src/api/nodes.ts'
-import { onSignInNeeded, registerProvider, setSession } from '#src/auth/session.ts'
+import { onSignInNeeded, registerIdentityProvider, setSession } from '#src/auth/session.ts'
 
 const pack = path`/nodes/${'x'}`
 const parse = (body: unknown) => body
@@ -28,7 +28,7 @@ const fetchOnce = (options: ReturnType<typeof apiQuery>) =>
 
 beforeEach(() => {
   stubApi(() => Response.json({ id: 'x' }))
-  registerProvider({ idToken: async (uid) => `token-of-${uid}`, signOut: async () => undefined })
+  registerIdentityProvider({ idToken: async (uid) => `token-of-${uid}`, signOut: async () => undefined })
 })
 afterEach(() => {
   setSession({ status: 'anonymous' })

@@ -45,7 +45,7 @@ interface Options {
 export async function openSite(url: string, { as, registry, signOut }: Options = {}) {
   const page = await openDocument({ at: url, hint: as !== undefined })
   const provider = fakeProvider(signOut ? { signOut: vi.fn(signOut) } : {})
-  page.registerProvider(provider)
+  page.registerIdentityProvider(provider)
   if (as && as !== 'unknown') page.signIn(as)
   const navigations = stubLocation()
   // Imported after `openDocument`, so that it uses the fresh modules.

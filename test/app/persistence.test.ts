@@ -4,7 +4,7 @@ import { path } from '#src/api/client/url.ts'
 import { node } from '#src/api/nodes.ts'
 import { forgetRestored, startPersistence } from '#src/app/persistence.ts'
 import { createQueryClient } from '#src/app/queryClient.ts'
-import { registerProvider, setSession } from '#src/auth/session.ts'
+import { registerIdentityProvider, setSession } from '#src/auth/session.ts'
 import { storageKeys } from '#src/storage.ts'
 import { registryFetch } from '#test/mock-api/fetch.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -46,7 +46,7 @@ test('restores a public read on the next visit', async () => {
 })
 
 test('persists neither reads without `persist` nor failed ones', async () => {
-  registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
+  registerIdentityProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
   setSession({ status: 'user', user: owner })
   onTestFinished(() => setSession({ status: 'anonymous' }))
   const client = createQueryClient()

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { matchRouteTable, plainUrl, routeTable, type SiteRoute } from '#src/app/routeTable.ts'
-import { registerProvider, setSession } from '#src/auth/session.ts'
+import { registerIdentityProvider, setSession } from '#src/auth/session.ts'
 import { patterns, to } from '#src/paths.ts'
 import { testUser } from '#test/app/openSite.tsx'
 import { renderSite } from '#test/renderSite.tsx'
@@ -132,7 +132,7 @@ describe('access to the routes', () => {
 
 /** The mock API accepts its uids as tokens. */
 function signInAsAdmin(): void {
-  registerProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
+  registerIdentityProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
   setSession({ status: 'user', user: testUser('admin') })
   onTestFinished(() => setSession({ status: 'anonymous' }))
 }

@@ -45,8 +45,8 @@ test('sends public calls of anonymous users without a token and rejects private 
 })
 
 test('sends public calls at once while the session is unknown and lets private ones wait', async () => {
-  const { send, signIn, registerProvider } = await openDocument({ hint: true })
-  registerProvider(fakeProvider())
+  const { send, signIn, registerIdentityProvider } = await openDocument({ hint: true })
+  registerIdentityProvider(fakeProvider())
   const bearers = stubApi(success)
   const waiting = send(privateCall)
   await send(publicCall)
@@ -169,8 +169,8 @@ test('retries a public call without a token and deletes the stored one when it i
 
 describe('a public call that fails with 401', () => {
   test('is retried with the token once the user is known', async () => {
-    const { send, signIn, registerProvider } = await openDocument({ hint: true })
-    registerProvider(fakeProvider())
+    const { send, signIn, registerIdentityProvider } = await openDocument({ hint: true })
+    registerIdentityProvider(fakeProvider())
     const bearers = stubApi(unauthorized, success)
     const response = send(publicCall)
     await expect.poll(() => bearers).toEqual([null])
@@ -194,8 +194,8 @@ describe('a public call that fails with 401', () => {
 
   test('waits for the user when the stored token is rejected too, and doesn’t ask to sign in', async () => {
     storeToken(tokenOf('anna'))
-    const { send, signIn, registerProvider, onSignInNeeded } = await openDocument({ hint: true })
-    registerProvider({ ...fakeProvider(), idToken: async () => tokenOf('anna', { serial: 2 }) })
+    const { send, signIn, registerIdentityProvider, onSignInNeeded } = await openDocument({ hint: true })
+    registerIdentityProvider({ ...fakeProvider(), idToken: async () => tokenOf('anna', { serial: 2 }) })
     const signInNeeded = vi.fn()
     onSignInNeeded(signInNeeded)
     const bearers = stubApi(unauthorized, unauthorized, success)
@@ -225,8 +225,11 @@ describe('a public call that fails with 401', () => {
   })
 
   test('fails when the token is rejected as well', async () => {
-    const { send, signIn, registerProvider } = await openDocument({ hint: true })
-    registerProvider({ ...fakeProvider(), idToken: async (_, force) => (force ? null : tokenOf('anna')) })
+    const { send, signIn, registerIdentityProvider } = await openDocument({ hint: true })
+    registerIdentityProvider({
+      ...fakeProvider(),
+      idToken: async (_, force) => (force ? null : tokenOf('anna')),
+    })
     const bearers = stubApi(unauthorized)
     const response = send(publicCall)
     await expect.poll(() => bearers).toEqual([null])

@@ -66,7 +66,7 @@ test('is anonymous and clears the hint when no user is signed in', async () => {
 })
 
 test('publishes the user, sets the hint and stores the token on sign-in, and undoes it on sign-out', async () => {
-  const { signIn, session, provider } = await openWatching()
+  const { signIn, session, identityProvider } = await openWatching()
   await signIn()
   expect(session()).toEqual({
     status: 'user',
@@ -80,19 +80,19 @@ test('publishes the user, sets the hint and stores the token on sign-in, and und
   })
   expect(hint()).toBe('1')
   await expect.poll(() => storedToken()).toContain(tokenOf('anna'))
-  await provider()?.signOut()
+  await identityProvider()?.signOut()
   expect(session()).toEqual({ status: 'anonymous' })
   expect([hint(), storedToken()]).toEqual(['0', null])
 })
 
 test('gets a forced token from the network, others from memory, and none for another user', async () => {
-  const { signIn, provider } = await openWatching()
+  const { signIn, identityProvider } = await openWatching()
   await signIn()
   const before = requests.length
-  expect(await provider()?.idToken('anna', false)).toBe(tokenOf('anna'))
-  expect(await provider()?.idToken('bert', true)).toBeNull()
+  expect(await identityProvider()?.idToken('anna', false)).toBe(tokenOf('anna'))
+  expect(await identityProvider()?.idToken('bert', true)).toBeNull()
   expect(requests).toHaveLength(before)
-  expect(await provider()?.idToken('anna', true)).toBe(tokenOf('anna', { serial: 2 }))
+  expect(await identityProvider()?.idToken('anna', true)).toBe(tokenOf('anna', { serial: 2 }))
 })
 
 test.each(['USER_DISABLED', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'])(
@@ -143,14 +143,14 @@ test('publishes a new name that comes without a new token', async () => {
 })
 
 test('publishes nothing without a user and keeps SDK data out of web storage', async () => {
-  const { signIn, session, publishUser, provider } = await openWatching()
+  const { signIn, session, publishUser, identityProvider } = await openWatching()
   publishUser()
   expect(session()).toEqual({ status: 'anonymous' })
   await signIn()
   await expect.poll(() => storedToken()).not.toBeNull()
   expect(Object.keys(localStorage)).toEqual([storageKeys.signedIn])
   expect(Object.keys(sessionStorage)).toEqual(['idToken'])
-  await provider()?.signOut()
+  await identityProvider()?.signOut()
 })
 
 test('ignores a pending sign-in when the session is revoked', async () => {

@@ -12,7 +12,7 @@ const storedEntries = () => [...Object.entries(localStorage), ...Object.entries(
 async function openWithData(changes: Parameters<typeof fakeProvider>[0] = {}) {
   const page = await openDocument({ hint: true })
   const provider = fakeProvider(changes)
-  page.registerProvider(provider)
+  page.registerIdentityProvider(provider)
   page.signIn(anna)
   await page.currentToken('wait')
   localStorage.setItem(storageKeys.cache, 'packs')
@@ -132,11 +132,11 @@ describe('logOut', () => {
   })
 
   test('loads Firebase to sign out when no provider is registered', async () => {
-    const { logOut, provider } = await openDocument({ at: '/auth/logout' })
+    const { logOut, identityProvider } = await openDocument({ at: '/auth/logout' })
     const leave = vi.fn()
     await logOut({ cancelReads: vi.fn(), clearCache: vi.fn(), leave })
     expect(leave).toHaveBeenCalledExactlyOnceWith(null)
-    expect(provider()).not.toBeNull()
+    expect(identityProvider()).not.toBeNull()
   })
 })
 

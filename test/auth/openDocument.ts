@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import type { AuthUser } from '#src/auth/session.ts'
-import type { AuthProvider } from '#src/auth/token.ts'
+import type { IdentityProvider } from '#src/auth/token.ts'
 import { storageKeys } from '#src/storage.ts'
 
 export const anna: AuthUser = {
@@ -30,15 +30,15 @@ export const storeToken = (text: string, age = 0) =>
   sessionStorage.setItem('idToken', `${Date.now() - age} ${text}`)
 
 /** A stub of the auth provider: returns a new token for each forced request. */
-export function fakeProvider(changes: Partial<AuthProvider> = {}) {
+export function fakeProvider(changes: Partial<IdentityProvider> = {}) {
   let serial = 1
   const idToken = async (uid: string, force: boolean) => {
     if (force) serial += 1
     return tokenOf(uid, { serial })
   }
   return {
-    idToken: vi.fn<AuthProvider['idToken']>(changes.idToken ?? idToken),
-    signOut: vi.fn<AuthProvider['signOut']>(changes.signOut ?? (async () => undefined)),
+    idToken: vi.fn<IdentityProvider['idToken']>(changes.idToken ?? idToken),
+    signOut: vi.fn<IdentityProvider['signOut']>(changes.signOut ?? (async () => undefined)),
   }
 }
 
@@ -92,10 +92,10 @@ export async function openDocument({ at = '/', hint = false } = {}) {
 }
 
 /** A document in which Anna is signed in, with a stubbed provider. */
-export async function openSignedIn(changes: Partial<AuthProvider> = {}) {
+export async function openSignedIn(changes: Partial<IdentityProvider> = {}) {
   const page = await openDocument()
   const provider = fakeProvider(changes)
-  page.registerProvider(provider)
+  page.registerIdentityProvider(provider)
   page.signIn(anna)
   const signInNeeded = vi.fn()
   page.onSignInNeeded(signInNeeded)

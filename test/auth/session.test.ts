@@ -122,23 +122,23 @@ test('resolves a pending waitForSession as anonymous when the session is revoked
 })
 
 test('loads Firebase when the hint is set', async () => {
-  const { startSession, waitForSession, provider } = await openDocument({ hint: true })
-  expect(provider()).toBeNull()
+  const { startSession, waitForSession, identityProvider } = await openDocument({ hint: true })
+  expect(identityProvider()).toBeNull()
   startSession()
   expect(await waitForSession()).toEqual({ status: 'anonymous' })
   expect(localStorage.getItem(storageKeys.signedIn)).toBe('0')
 })
 
 test('loads Firebase for an anonymous user only after a sign-in in another tab', async () => {
-  const { startSession, provider } = await openDocument()
+  const { startSession, identityProvider } = await openDocument()
   startSession()
   dispatchStorageEvent(storageKeys.theme)
   dispatchStorageEvent(storageKeys.signedIn)
   await import('#src/auth/firebase.ts')
-  expect(provider()).toBeNull()
+  expect(identityProvider()).toBeNull()
   localStorage.setItem(storageKeys.signedIn, '1')
   dispatchStorageEvent(storageKeys.signedIn)
-  await expect.poll(() => provider()).not.toBeNull()
+  await expect.poll(() => identityProvider()).not.toBeNull()
 })
 
 const annasToken = { text: tokenOf('anna'), uid: 'anna' }
@@ -191,9 +191,9 @@ test('notifies onSignInNeeded listeners until they unsubscribe', async () => {
 })
 
 test('returns the registered provider', async () => {
-  const { provider, registerProvider } = await openDocument()
-  expect(provider()).toBeNull()
+  const { identityProvider, registerIdentityProvider } = await openDocument()
+  expect(identityProvider()).toBeNull()
   const stub = fakeProvider()
-  registerProvider(stub)
-  expect(provider()).toBe(stub)
+  registerIdentityProvider(stub)
+  expect(identityProvider()).toBe(stub)
 })

@@ -14,7 +14,7 @@ const removeHint = () => localStorage.removeItem(storageKeys.signedIn)
 
 async function openWithUser() {
   const page = await openDocument({ hint: true })
-  page.registerProvider(fakeProvider())
+  page.registerIdentityProvider(fakeProvider())
   page.signIn(anna)
   await page.currentToken('wait')
   const listener = vi.fn()
@@ -148,7 +148,7 @@ test('leaves a page restored from the back/forward cache when its session was re
 
 test('ignores a missing hint when storage is blocked', async () => {
   const page = await openDocument()
-  page.registerProvider(fakeProvider())
+  page.registerIdentityProvider(fakeProvider())
   page.signIn(anna)
   const listener = vi.fn()
   page.onSignedOutElsewhere(listener)

@@ -26,8 +26,8 @@ describe('currentToken', () => {
   })
 
   test('waits until the session is known', async () => {
-    const { currentToken, registerProvider, signIn } = await openDocument({ hint: true })
-    registerProvider(fakeProvider())
+    const { currentToken, registerIdentityProvider, signIn } = await openDocument({ hint: true })
+    registerIdentityProvider(fakeProvider())
     const waiting = currentToken('wait')
     signIn(anna)
     expect(await waiting).toMatchObject({ uid: 'anna' })
@@ -61,8 +61,8 @@ describe('currentToken', () => {
   })
 
   test('resolves to null when the provider ends the session before it fails', async () => {
-    const { currentToken, setSession, registerProvider, signIn } = await openDocument()
-    registerProvider(
+    const { currentToken, setSession, registerIdentityProvider, signIn } = await openDocument()
+    registerIdentityProvider(
       fakeProvider({
         idToken: async () => {
           setSession({ status: 'anonymous' })
@@ -99,9 +99,9 @@ describe('currentToken', () => {
   })
 
   test('does not ask the provider when anonymous', async () => {
-    const { currentToken, registerProvider } = await openDocument()
+    const { currentToken, registerIdentityProvider } = await openDocument()
     const stub = fakeProvider()
-    registerProvider(stub)
+    registerIdentityProvider(stub)
     expect([await currentToken('now'), await currentToken('wait')]).toEqual([null, null])
     expect(stub.idToken).not.toHaveBeenCalled()
   })
