@@ -3,7 +3,7 @@
 import { once } from '#src/lib/once.ts'
 import { wipeDatabase, wipeSession, wipeStorage } from '#src/storage.ts'
 import { dropToken, expectsUser, identityProvider, revokeSession, setSession } from './session.ts'
-import { notifyTabs } from './tabs.ts'
+import { notifyTabsOfSignOut } from './tabs.ts'
 import { withTimeout } from './withTimeout.ts'
 
 /** The steps that need the app. */
@@ -40,7 +40,7 @@ const deletePersistedUser = () =>
 
 async function signOutAndLeave({ cancelReads, clearCache, leave }: LeaveSteps): Promise<void> {
   revokeSession()
-  notifyTabs('signed-out')
+  notifyTabsOfSignOut()
   dropToken()
   attempt(cancelReads)
   const error: unknown = await withTimeout(signOutTimeoutMs, signOutHere()).then(

@@ -79,9 +79,9 @@ function createTabs() {
   }
 
   /** Notifies every other tab that the user signed out. */
-  const notifyTabs = (what: 'signed-out'): void => {
+  const notifyTabsOfSignOut = (): void => {
     connectTabs()
-    channel?.postMessage({ what, at: Date.now() })
+    channel?.postMessage({ what: 'signed-out', at: Date.now() })
     // A tab that receives both signals handles only the first.
     removeLocal(storageKeys.signedIn)
   }
@@ -96,7 +96,7 @@ function createTabs() {
     return addListener(listeners, listener)
   }
 
-  return { connectTabs, notifyTabs, onSignedOutElsewhere }
+  return { connectTabs, notifyTabsOfSignOut, onSignedOutElsewhere }
 }
 
-export const { connectTabs, notifyTabs, onSignedOutElsewhere } = createTabs()
+export const { connectTabs, notifyTabsOfSignOut, onSignedOutElsewhere } = createTabs()

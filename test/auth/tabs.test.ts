@@ -161,9 +161,9 @@ test('removes the hint on sign-out when the browser has no BroadcastChannel', as
   const Channel = globalThis.BroadcastChannel
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
   vi.resetModules()
-  const { notifyTabs } = await import('#src/auth/tabs.ts')
+  const { notifyTabsOfSignOut } = await import('#src/auth/tabs.ts')
   localStorage.setItem(storageKeys.signedIn, '1')
-  notifyTabs('signed-out')
+  notifyTabsOfSignOut()
   globalThis.BroadcastChannel = Channel
   expect(hint()).toBeNull()
 })
@@ -176,7 +176,7 @@ test('posts a message to other tabs on sign-out', async () => {
       done(data)
     })
   })
-  const { notifyTabs } = await openWithUser()
-  notifyTabs('signed-out')
+  const { notifyTabsOfSignOut } = await openWithUser()
+  notifyTabsOfSignOut()
   expect(await message).toEqual({ what: 'signed-out', at: expect.any(Number) })
 })
