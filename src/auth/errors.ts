@@ -38,7 +38,7 @@ export const authProblems = [
 export type AuthProblem = (typeof authProblems)[number]
 
 /**
- * Codes of the Firebase SDK (12.19, `AuthErrorCodes`) that users can run into. Unknown address and wrong password map to
+ * Codes of the Firebase SDK (`AuthErrorCodes`) that users can run into. Unknown address and wrong password map to
  * the same problem, so that the message doesn't reveal who has an account.
  */
 const problemByCode: Readonly<Record<string, AuthProblem>> = {

@@ -44,7 +44,7 @@ export async function signInWith(provider: Provider): Promise<boolean> {
 }
 
 /**
- * Reauthenticates the user, before a change that needs it. Popup only, like `link`: the SDK (12.19) can redirect a
+ * Reauthenticates the user, before a change that needs it. Popup only, like `link`: the SDK (firebase 13.2) can redirect a
  * signed-in user only if every page loads Google's scripts.
  */
 export async function reauthenticateWith(provider: Provider): Promise<void> {
