@@ -1,7 +1,7 @@
 import { closestMatches } from '#src/lib/text/closestMatches.ts'
 import { correctedWord, type Vocabulary, vocabularyOf } from './correctedWord.ts'
+import { expectComfyNodeIndex } from './expectComfyNodeIndex.ts'
 import { forEachInSlices } from './forEachInSlices.ts'
-import { type ComfyNodeIndex, catalogFormat } from './format.ts'
 import { normalizeCamelCase, normalizeText } from './normalizeText.ts'
 import { isInnerWord, specificTerms } from './packQuery.ts'
 import { readSocketTypes } from './socketTypes.ts'
@@ -21,22 +21,6 @@ interface Entry extends FoundComfyNode {
   /** Words of the name, also without spaces, and of the category. */
   names: string
   categories: string
-}
-
-const isNumbers = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every((item) => Number.isSafeInteger(item) && item >= 0)
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string')
-
-function isIndex(value: unknown): value is ComfyNodeIndex {
-  const index = (value ?? {}) as { readonly [Name in keyof ComfyNodeIndex]?: unknown } // checked below
-  if (index.format !== catalogFormat || typeof index.names !== 'string') return false
-  const columns = [index.category, index.inputs, index.outputs]
-  if (![index.packs, index.categories, index.types].every(isTexts) || !isNumbers(index.counts)) return false
-  if (!Array.isArray(index.signatures) || !index.signatures.every(isNumbers)) return false
-  const length = index.counts.reduce((sum, count) => sum + count, 0)
-  const names = length === 0 ? 0 : index.names.split('\n').length
-  return names === length && columns.every((column) => isNumbers(column) && column.length === length)
 }
 
 /** A parsed query: types of inputs and outputs, and words of the name or category. */
@@ -98,8 +82,8 @@ export class ComfyNodeCatalog {
   }
 
   /** @throws SyntaxError unless the file is an index of comfy nodes. */
-  static async read(file: unknown): Promise<ComfyNodeCatalog> {
-    if (!isIndex(file)) throw new SyntaxError('not an index of comfy nodes')
+  static async read(value: unknown): Promise<ComfyNodeCatalog> {
+    const file = expectComfyNodeIndex(value)
     const names = file.names.split('\n')
     const packs = file.packs.flatMap((id, index) => Array.from({ length: file.counts[index] ?? 0 }, () => id))
     const signatures = file.signatures.map((types) => types.flatMap((type) => file.types[type] ?? []))

@@ -1,19 +1,22 @@
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { catalogFormat, type PackIndexPart } from './format.ts'
 
 type Check = (value: unknown) => boolean
 const isText: Check = (value) => typeof value === 'string'
-const isNumber: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
-const isNumberOrNull: Check = (value) => value === null || isNumber(value)
-const isPositions: Check = (value) => value === 0 || (Array.isArray(value) && value.every(isNumber))
-const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
+const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
+const isCountOrNull: Check = (value) => value === null || isCount(value)
+/** Whether a value is a list of whole numbers from 0. */
+export const isCounts = (value: unknown): value is number[] => Array.isArray(value) && value.every(isCount)
+const isPositions: Check = (value) => value === 0 || isCounts(value)
+export const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 
 const checks: { [Name in keyof PackIndexPart['columns']]-?: Check } = {
   id: isText,
   name: isText,
-  publisher: isNumber,
+  publisher: isCount,
   author: isText,
-  downloads: isNumberOrNull,
-  stars: isNumberOrNull,
+  downloads: isCountOrNull,
+  stars: isCountOrNull,
   description: isText,
   repository: isText,
   icon: isText,
@@ -21,23 +24,20 @@ const checks: { [Name in keyof PackIndexPart['columns']]-?: Check } = {
   tags: isPositions,
   os: isPositions,
   accelerators: isPositions,
-  comfyui: isNumber,
+  comfyui: isCount,
   version: isText,
-  released: isNumber,
-  created: isNumber,
-  deprecated: isNumber,
-  status: isNumber,
-  versionStatus: isNumber,
+  released: isCount,
+  created: isCount,
+  deprecated: isCount,
+  status: isCount,
+  versionStatus: isCount,
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 function isPart(value: unknown): value is PackIndexPart {
   if (!isRecord(value) || value['format'] !== catalogFormat) return false
   const { index, kind, publishers, columns, length } = value
   if (kind !== 'all' && kind !== 'names' && kind !== 'details') return false
-  if (!isText(index) || ![value['total'], value['start'], value['newest'], length].every(isNumber))
+  if (!isText(index) || ![value['total'], value['start'], value['newest'], length].every(isCount))
     return false
   if (!isRecord(publishers) || !isRecord(columns)) return false
   const tables = ['tags', 'os', 'accelerators', 'ranges'].map((name) => value[name])
