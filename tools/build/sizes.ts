@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { compareText } from './catalog/compareText.ts'
 
 interface Size {
   name: string
@@ -31,7 +32,7 @@ function sizesOf(outDir: string): Size[] {
         brotli: brotliCompressSync(bytes).length,
       }
     })
-  return [...assets, ...pages].sort((a, b) => b.brotli - a.brotli || (a.name < b.name ? -1 : 1))
+  return [...assets, ...pages].sort((a, b) => b.brotli - a.brotli || compareText(a.name, b.name))
 }
 
 const columns = (...values: (string | number)[]) => values.map((value) => String(value).padStart(9)).join('')

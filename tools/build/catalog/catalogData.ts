@@ -2,6 +2,7 @@ import { nodeVersionsCall, publisherNodesCall } from '#src/api/calls.ts'
 import { withQuery } from '#src/api/client/url.ts'
 import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
+import { compareText } from './compareText.ts'
 import { maxEntries } from './feeds.ts'
 import { nodeChecks, versionChecks, warnOfOddFields, withoutOddFields } from './oddFields.ts'
 import {
@@ -44,7 +45,7 @@ export interface CatalogData {
 const maxFailedReads = (packs: number) => Math.max(10, Math.ceil(packs / 100))
 
 const byDownloads = (a: ApiNode, b: ApiNode) =>
-  (b.downloads ?? 0) - (a.downloads ?? 0) || (a.id < b.id ? -1 : 1)
+  (b.downloads ?? 0) - (a.downloads ?? 0) || compareText(a.id, b.id)
 
 function groupByPublisher(nodes: readonly ApiNode[]) {
   const groups = new Map<string, { publisher: ApiPublisher; nodes: ApiNode[] }>()
@@ -55,7 +56,7 @@ function groupByPublisher(nodes: readonly ApiNode[]) {
     group.nodes.push(node)
     groups.set(publisher.id, group)
   }
-  return [...groups.values()].sort((a, b) => (a.publisher.id < b.publisher.id ? -1 : 1))
+  return [...groups.values()].sort((a, b) => compareText(a.publisher.id, b.publisher.id))
 }
 
 /** @returns null if the request fails. */
@@ -115,7 +116,7 @@ async function readFirstPages(
         : await failures.attempt(() => readNodePage(apiBase + withQuery(path, query), retryDelayMs))
     publishers.push({ publisher, nodes, firstPage })
   })
-  return publishers.sort((a, b) => (a.publisher.id < b.publisher.id ? -1 : 1))
+  return publishers.sort((a, b) => compareText(a.publisher.id, b.publisher.id))
 }
 
 const isLive = ({ latest_version: latest }: ApiNode) => latest?.status === 'NodeVersionStatusActive'

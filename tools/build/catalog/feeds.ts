@@ -4,6 +4,7 @@ import { parseVersionStatus } from '#src/lib/version/versionStatus.ts'
 import { type Language, to } from '#src/paths.ts'
 import { escapeMarkup } from '../escape.ts'
 import { pageUrl } from '../head.ts'
+import { compareText } from './compareText.ts'
 import type { ApiNode } from './readCatalog.ts'
 
 /** Releases in a feed. */
@@ -35,7 +36,7 @@ function newestReleases(nodes: readonly ApiNode[], at: number): Release[] {
   return nodes
     .map((node) => releaseOf(node, at))
     .filter((release) => release !== null)
-    .sort((a, b) => b.date.getTime() - a.date.getTime() || (a.node.id < b.node.id ? -1 : 1))
+    .sort((a, b) => b.date.getTime() - a.date.getTime() || compareText(a.node.id, b.node.id))
     .slice(0, maxEntries)
 }
 

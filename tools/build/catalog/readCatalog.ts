@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { components } from '#contract/schema.d.ts'
 import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
 import { isRecord } from '#src/lib/json/lenientJson.ts'
+import { compareText } from './compareText.ts'
 
 export type ApiNode = components['schemas']['Node'] & { id: string }
 
@@ -152,7 +153,7 @@ export async function readCatalog(
     const withoutId = all.filter((node) => !hasId(node)).length
     const isComplete = found.length + withoutId >= Math.min(total, limit)
     if (isComplete && found.length > 0 && withoutId <= maxWithoutId) {
-      return found.slice(0, limit).sort((a, b) => (a.id < b.id ? -1 : 1))
+      return found.slice(0, limit).sort((a, b) => compareText(a.id, b.id))
     }
   }
   throw new CatalogError(
