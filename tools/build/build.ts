@@ -123,14 +123,14 @@ const readPrevious = async () =>
     : null
 
 /** Reads the whole catalog and home's first page; null if the API can't be reached. */
-async function readApi(apiBase: string, homePath: string) {
+async function readApi(apiBase: string, homeListPath: string) {
   const limit = values['catalog-limit']
   const nodes = await readCatalog(apiBase, {
     ...(limit ? { limit: Number(limit) } : {}),
     onProgress: showProgress('Packs read:'),
   })
   if (!nodes) return null
-  const home = await readNodePage(apiBase + homePath)
+  const home = await readNodePage(apiBase + homeListPath)
   const catalog = await catalogData(apiBase, nodes)
   const { failed: failedReads } = catalog
   if (failedReads.length > 0)
@@ -168,7 +168,7 @@ async function main(): Promise<void> {
   await withPrerender(async (prerender) => {
     const { config } = prerender
     const demoApi = isDemo ? await serveDemoApi() : null
-    const api = await readApi(demoApi?.url ?? config.apiBase, prerender.homePath())
+    const api = await readApi(demoApi?.url ?? config.apiBase, prerender.homeListPath())
     await demoApi?.close()
     const nodes = api?.catalog.nodes ?? []
     const screens = await prerender.readScreens()

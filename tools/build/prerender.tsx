@@ -33,10 +33,9 @@ import { type HomeSections, homeSections } from '#src/catalog/homeSections.ts'
 import { config } from '#src/config.ts'
 import { fixedI18n } from '#src/i18n/i18n.ts'
 import { setRenderedAt } from '#src/i18n/useNow.ts'
-import { cleanText, plainFromMarkdown } from '#src/lib/text/cleanText.ts'
-import { safeImage, safeLink } from '#src/lib/url/safeUrl.ts'
 import { homeDefaults, type Language, languagePrefix, languages, to } from '#src/paths.ts'
 import type { PageHead } from './head.ts'
+import { nodeHead, publisherHead } from './pageHeads.ts'
 import type { ScreenSource } from './screens.ts'
 
 export { config, languages }
@@ -130,53 +129,6 @@ async function renderPage(path: string, { handler, ...context }: RenderContext):
     },
   )
   return new Response(prelude).text()
-}
-
-/** Max length of a description in the head, in characters; search engines and previews cut longer ones. */
-const headDescriptionLength = 200
-
-const schemaOrg = 'https://schema.org'
-
-function nodeHead(pack: RegistryNode, siteTitle: string): PageHead {
-  const name = cleanText(pack.name)
-  const image = safeImage(pack.bannerUrl) ?? safeImage(pack.icon)
-  const repository = safeLink(pack.repository)
-  const description = plainFromMarkdown(pack.description, headDescriptionLength)
-  const version = pack.latestVersion
-  return {
-    title: `${name} · ${siteTitle}`,
-    description,
-    path: to.node(pack.id),
-    image,
-    feed: to.nodeFeed(pack.id),
-    jsonLd: {
-      '@context': schemaOrg,
-      '@type': 'SoftwareSourceCode',
-      name,
-      identifier: pack.id,
-      description,
-      ...(repository ? { codeRepository: repository } : {}),
-      ...(version ? { version: version.version } : {}),
-      ...(version?.createdAt ? { dateModified: version.createdAt } : {}),
-      ...(pack.createdAt ? { dateCreated: pack.createdAt } : {}),
-      ...(pack.tags.length > 0 ? { keywords: pack.tags.map((tag) => cleanText(tag)).join(', ') } : {}),
-      ...(image ? { image } : {}),
-      ...(pack.publisher && !pack.isUnclaimed
-        ? { author: { '@type': 'Organization', name: cleanText(pack.publisher.name) } }
-        : {}),
-    },
-  }
-}
-
-function publisherHead(owner: Publisher, siteTitle: string): PageHead {
-  const name = cleanText(owner.name) || owner.id
-  return {
-    title: `${name} · ${siteTitle}`,
-    description: plainFromMarkdown(owner.description, headDescriptionLength),
-    path: to.publisher(owner.id),
-    image: safeImage(owner.logo),
-    feed: to.publisherFeed(owner.id),
-  }
 }
 
 /** Sign-in pages that are complete without data. */
@@ -294,4 +246,4 @@ export async function createPages(language: Language, texts: Resource, at: numbe
 }
 
 /** Path and query of the API call for home's first page of packs. */
-export const homePath = (): string => pathOf(homeList(homeDefaults).queryKey)
+export const homeListPath = (): string => pathOf(homeList(homeDefaults).queryKey)

@@ -81,7 +81,7 @@ async function readPage(
   if (matches(authPatterns, path)) return (pages) => pages.auth(path)
   if (path === '/') {
     const [body, sections] = await Promise.all([
-      readJson(apiBase + prerender.homePath(), timeoutMs),
+      readJson(apiBase + prerender.homeListPath(), timeoutMs),
       readSections(),
     ])
     return body ? (pages) => pages.home(body, sections) : null

@@ -1,0 +1,54 @@
+/** What search engines and link previews learn about a pack or a publisher. */
+import type { RegistryNode } from '#src/api/nodes.ts'
+import type { Publisher } from '#src/api/publishers.ts'
+import { cleanText, plainFromMarkdown } from '#src/lib/text/cleanText.ts'
+import { safeImage, safeLink } from '#src/lib/url/safeUrl.ts'
+import { to } from '#src/paths.ts'
+import type { PageHead } from './head.ts'
+
+/** Max length of a description, in characters; search engines and previews cut longer ones. */
+const descriptionLength = 200
+
+const schemaOrg = 'https://schema.org'
+
+export function nodeHead(pack: RegistryNode, siteTitle: string): PageHead {
+  const name = cleanText(pack.name)
+  const image = safeImage(pack.bannerUrl) ?? safeImage(pack.icon)
+  const repository = safeLink(pack.repository)
+  const description = plainFromMarkdown(pack.description, descriptionLength)
+  const version = pack.latestVersion
+  return {
+    title: `${name} · ${siteTitle}`,
+    description,
+    path: to.node(pack.id),
+    image,
+    feed: to.nodeFeed(pack.id),
+    jsonLd: {
+      '@context': schemaOrg,
+      '@type': 'SoftwareSourceCode',
+      name,
+      identifier: pack.id,
+      description,
+      ...(repository ? { codeRepository: repository } : {}),
+      ...(version ? { version: version.version } : {}),
+      ...(version?.createdAt ? { dateModified: version.createdAt } : {}),
+      ...(pack.createdAt ? { dateCreated: pack.createdAt } : {}),
+      ...(pack.tags.length > 0 ? { keywords: pack.tags.map((tag) => cleanText(tag)).join(', ') } : {}),
+      ...(image ? { image } : {}),
+      ...(pack.publisher && !pack.isUnclaimed
+        ? { author: { '@type': 'Organization', name: cleanText(pack.publisher.name) } }
+        : {}),
+    },
+  }
+}
+
+export function publisherHead(owner: Publisher, siteTitle: string): PageHead {
+  const name = cleanText(owner.name) || owner.id
+  return {
+    title: `${name} · ${siteTitle}`,
+    description: plainFromMarkdown(owner.description, descriptionLength),
+    path: to.publisher(owner.id),
+    image: safeImage(owner.logo),
+    feed: to.publisherFeed(owner.id),
+  }
+}
