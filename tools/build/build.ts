@@ -16,31 +16,34 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build, createServer, type Manifest } from 'vite'
+import type { SiteRoute } from '#src/app/routeTable.ts'
 import { readmeSetting, readmeSources } from '#src/lib/url/repositoryFiles.ts'
 import { buildInlineScript, scriptFilesOf } from './buildScript.ts'
-import { catalogData } from './catalog/catalogData.ts'
-import { buildHomeSections } from './catalog/homeSections.ts'
-import { previousDownloads } from './catalog/previousDownloads.ts'
-import { type ApiNode, readCatalog, readNodePage } from './catalog/readCatalog.ts'
-import { readComfyNodes } from './catalog/readComfyNodes.ts'
-import { searchIndex } from './catalog/searchIndex.ts'
 import { writeCatalogFiles } from './catalog/writeCatalogFiles.ts'
 import { buildId, buildMoment } from './commit.ts'
 import { compressAssets } from './compress.ts'
-import { isDemo, serveDemoApi, writeDemoWorker } from './demo.ts'
+import { isDemo, writeDemoWorker } from './demo.ts'
 import { demoPolicyOf, writeDemoHosting, writeHosting } from './hosting.ts'
+import type { InlineScripts } from './html.ts'
 import { runtimeOf } from './integrity.ts'
 import { writeLocales } from './locales.ts'
 import { hasMaps, moveMaps } from './maps.ts'
 import { writeOffline } from './offline.ts'
 import { writePages } from './pages.ts'
+import { readSiteData, type SiteData } from './readSiteData.ts'
 import { readText } from './readText.ts'
 import { screensOf } from './screens.ts'
 import { sizeReports } from './sizes.ts'
 
 const outDir = process.env['BUILD_OUT'] ?? (isDemo ? 'dist-demo' : 'dist')
 
-async function buildClient(): Promise<{ manifest: Manifest; style: string }> {
+/** The bundled site. `style` is the URL of its style sheet. */
+interface Client {
+  manifest: Manifest
+  style: string
+}
+
+async function buildClient(): Promise<Client> {
   await build({
     logLevel: 'warn',
     build: {
@@ -80,7 +83,10 @@ async function withPrerender<Result>(run: (prerender: Prerender) => Promise<Resu
 }
 
 /** Telemetry is sent in production only. */
-function telemetryAddresses({ publicEnv, telemetry }: Prerender['config']): string[] {
+function telemetryAddresses({
+  publicEnv,
+  telemetry,
+}: Pick<Prerender['config'], 'publicEnv' | 'telemetry'>): string[] {
   if (publicEnv !== 'production') return []
   const analytics = telemetry.posthogKey ? [telemetry.posthogHost] : []
   return telemetry.sentryDsn ? [...analytics, telemetry.sentryDsn] : analytics
@@ -106,136 +112,105 @@ const { values } = parseArgs({
   },
 })
 
-/** Shows the progress in the terminal, on one line. */
-function showProgress(label: string) {
-  return (done: number, total: number) => {
-    if (process.stderr.isTTY)
-      process.stderr.write(`\r${label} ${done} of ${total}${done === total ? '\n' : ''}`)
-  }
+/** Writes the search index and, except in a demo, the sitemap and the feeds. */
+function writeCatalog(
+  { catalog, index, at }: SiteData,
+  { siteOrigin, unclaimedPublisherId }: Prerender['config'],
+) {
+  if (!isDemo) writeCatalogFiles({ outDir, siteOrigin, unclaimedPublisherId, catalog, at })
+  mkdirSync(`${outDir}/catalog`, { recursive: true })
+  for (const [path, text] of index.files) writeFileSync(`${outDir}${path}`, text)
 }
 
-/** The downloads of an earlier build; null without one. */
-const readPrevious = async () =>
-  values.previous
-    ? previousDownloads(values.previous, (error) =>
-        console.warn(`Home has no trending packs: the previous catalog can't be read: ${error.message}`),
-      )
-    : null
-
-/** Reads the whole catalog and home's first page; null if the API can't be reached. */
-async function readApi(apiBase: string, homeListPath: string) {
-  const limit = values['catalog-limit']
-  const nodes = await readCatalog(apiBase, {
-    ...(limit ? { limit: Number(limit) } : {}),
-    onProgress: showProgress('Packs read:'),
-  })
-  if (!nodes) return null
-  const home = await readNodePage(apiBase + homeListPath)
-  const catalog = await catalogData(apiBase, nodes)
-  const { failed: failedReads } = catalog
-  if (failedReads.length > 0)
-    console.warn(
-      `${failedReads.length} pages of publishers or lists of versions can't be read:\n${failedReads.join('\n')}`,
-    )
-  const previous = await readPrevious()
-  if (!values['comfy-nodes'] && !isDemo) return { home, catalog, previous, comfyNodes: null }
-  const { entries, failed } = await readComfyNodes(apiBase, catalog.nodes, {
-    cacheDir: isDemo ? null : '.cache/comfy-nodes',
-    onProgress: showProgress('Packs whose comfy nodes were read:'),
-  })
-  if (failed.length > 0) console.warn(`The comfy nodes of these packs can't be read: ${failed.join(', ')}`)
-  return { home, catalog, previous, comfyNodes: entries }
-}
-
-/** Time of the last change of the catalog: its newest release, except those that claim to be in the future. */
-function newestDate(nodes: readonly ApiNode[]): number {
-  const dates = nodes.flatMap((node) => [node.created_at, node.latest_version?.createdAt])
-  return Math.max(0, ...dates.map((date) => Date.parse(date ?? '')).filter((at) => at <= Date.now()))
-}
-
-async function main(): Promise<void> {
-  process.env['VITE_BUILD_ID'] = buildId()
-  if (isDemo) process.env['VITE_DEMO'] = '1'
-  const { manifest, style } = await buildClient()
-  const locales = writeLocales(outDir)
-  const scripts = {
-    page: await buildInlineScript('src/boot/page.ts'),
-    load: await buildInlineScript('src/boot/load.ts'),
-  }
+/** What all pages share of the built scripts, styles and texts. */
+async function pageAssets({ manifest, style }: Client, apiBase: string) {
   const entry = manifest['src/main.tsx']
   if (!entry) throw new Error('the manifest has no entry')
-  const siteOrigin = process.env['VITE_SITE_ORIGIN'] || 'https://registry.comfy.org'
-  await withPrerender(async (prerender) => {
-    const { config } = prerender
-    const demoApi = isDemo ? await serveDemoApi() : null
-    const api = await readApi(demoApi?.url ?? config.apiBase, prerender.homeListPath())
-    await demoApi?.close()
-    const nodes = api?.catalog.nodes ?? []
-    const screens = await prerender.readScreens()
-    const routes = screens.map(({ route }) => route)
-    const at = Math.max(buildMoment(), newestDate(nodes))
-    const { unclaimedPublisherId } = config
-    const sections = api && buildHomeSections({ ...api, nodes, unclaimedPublisherId, at })
-    const index = sections && searchIndex({ nodes, comfyNodes: api.comfyNodes, sections, at })
-    if (api && !isDemo)
-      writeCatalogFiles({ outDir, siteOrigin, unclaimedPublisherId, catalog: api.catalog, at })
-    mkdirSync(`${outDir}/catalog`, { recursive: true })
-    for (const [path, text] of index?.files ?? []) writeFileSync(`${outDir}${path}`, text)
-    const styles = await writePages(
-      {
-        outDir,
-        prerender,
-        screensOf: (layout) => screensOf(layout, screens, manifest),
-        // A demo renders its pages in the browser, where the mock API runs.
-        home: isDemo ? null : sections && { list: api.home, sections },
-        catalog: isDemo ? null : (api?.catalog ?? null),
-        at,
-        translatedPages: Number(values['language-pages']),
-        shared: {
-          scripts,
-          runtime: runtimeOf(manifest, outDir),
-          siteOrigin,
-          catalogSource: index?.source ?? null,
-          boot: {
-            api: isDemo ? '' : config.apiBase,
-            entry: `/${entry.file}`,
-            style,
-            files: scriptFilesOf(manifest, 'src/main.tsx'),
-            locales,
-          },
-        },
-      },
-      isDemo ? (sheets) => demoPolicyOf(scripts, sheets) : undefined,
-    )
-    if (isDemo) {
-      await writeDemoWorker(outDir)
-      writeDemoHosting(outDir, demoPolicyOf(scripts, styles), routes)
-    } else {
-      writeHosting({
-        outDir,
-        routes,
-        scripts,
-        offlineScript: await writeOffline(outDir),
-        styles,
-        apiBase: config.apiBase,
-        authDomain: config.firebase.authDomain,
-        authEmulator: config.authEmulator,
-        telemetry: telemetryAddresses(config),
-        readmes: readmeSources(readmeSetting(config.readme)),
-      })
-    }
-    // Its hosts compress files themselves.
-    if (isDemo) return console.log(`The demo is in ${outDir}.`)
-    compressAssets(outDir)
-    report()
-    console.log(
-      api
-        ? `The site has pages for ${nodes.length} packs from ${config.apiBase}.`
-        : `${config.apiBase} is unreachable: the site was built without a catalog.`,
-    )
+  return {
+    scripts: {
+      page: await buildInlineScript('src/boot/page.ts'),
+      load: await buildInlineScript('src/boot/load.ts'),
+    },
+    runtime: runtimeOf(manifest, outDir),
+    boot: {
+      api: isDemo ? '' : apiBase,
+      entry: `/${entry.file}`,
+      style,
+      files: scriptFilesOf(manifest, 'src/main.tsx'),
+      locales: writeLocales(outDir),
+    },
+  }
+}
+
+/** Writes the service worker, and the hosting settings with the hashes of the inline scripts and styles. */
+async function writeWorkerAndHosting(
+  { apiBase, firebase, authEmulator, readme, ...config }: Prerender['config'],
+  routes: readonly SiteRoute[],
+  scripts: InlineScripts,
+  styles: readonly string[],
+): Promise<void> {
+  if (isDemo) {
+    await writeDemoWorker(outDir)
+    writeDemoHosting(outDir, demoPolicyOf(scripts, styles), routes)
+    return
+  }
+  writeHosting({
+    outDir,
+    routes,
+    scripts,
+    offlineScript: await writeOffline(outDir),
+    styles,
+    apiBase,
+    authDomain: firebase.authDomain,
+    authEmulator,
+    telemetry: telemetryAddresses(config),
+    readmes: readmeSources(readmeSetting(readme)),
   })
 }
 
-await main()
+async function buildSite(client: Client, prerender: Prerender): Promise<void> {
+  const { config } = prerender
+  const limit = values['catalog-limit']
+  const data = await readSiteData(prerender, {
+    limit: limit ? Number(limit) : null,
+    previous: values.previous ?? null,
+    hasComfyNodes: isDemo || values['comfy-nodes'],
+  })
+  if (data) writeCatalog(data, config)
+  const screens = await prerender.readScreens()
+  const assets = await pageAssets(client, config.apiBase)
+  const { scripts } = assets
+  // A demo renders its pages in the browser, where the mock API runs.
+  const prerendered = isDemo ? null : data
+  const styles = await writePages(
+    {
+      outDir,
+      prerender,
+      screensOf: (layout) => screensOf(layout, screens, client.manifest),
+      home: prerendered && { list: prerendered.home, sections: prerendered.sections },
+      catalog: prerendered?.catalog ?? null,
+      at: data?.at ?? buildMoment(),
+      translatedPages: Number(values['language-pages']),
+      shared: { ...assets, siteOrigin: config.siteOrigin, catalogSource: data?.index.source ?? null },
+    },
+    isDemo ? (sheets) => demoPolicyOf(scripts, sheets) : undefined,
+  )
+  const routes = screens.map(({ route }) => route)
+  await writeWorkerAndHosting(config, routes, scripts, styles)
+  // The hosts of a demo compress files themselves.
+  if (isDemo) return console.log(`The demo is in ${outDir}.`)
+  compressAssets(outDir)
+  report()
+  console.log(
+    data
+      ? `The site has pages for ${data.catalog.nodes.length} packs from ${config.apiBase}.`
+      : `${config.apiBase} is unreachable: the site was built without a catalog.`,
+  )
+}
+
+process.env['VITE_BUILD_ID'] = buildId()
+if (isDemo) process.env['VITE_DEMO'] = '1'
+const client = await buildClient()
+await withPrerender((prerender) => buildSite(client, prerender))
 // Garbage collection timers of the query cache would keep the process alive for a day.
 process.exit(0)
