@@ -10,7 +10,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ConflictSection } from './conflicts/ConflictSection.tsx'
 import { useConflictCheck } from './conflicts/useConflictCheck.ts'
 import { LoadList } from './LoadList.tsx'
-import { NodeList } from './NodeList.tsx'
+import { OpenNodeList } from './OpenNodeList.tsx'
 import { PackRow } from './PackRow.tsx'
 import { focusSection, PlanSection } from './PlanSection.tsx'
 import { PlanSummary, type SummaryEntry } from './PlanSummary.tsx'
@@ -157,7 +157,7 @@ const PlanSections = memo(function PlanSections({
       <Announcement summary={summary} />
       {open.length > 0 && (
         <PlanSection id="open-nodes" title={t('nodes.title')} description={t('nodes.text')}>
-          <NodeList
+          <OpenNodeList
             types={open}
             onRetry={() => void workflow.retry()}
             onChoose={(type, packId) => {

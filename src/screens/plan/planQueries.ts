@@ -33,20 +33,20 @@ function limited<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Erro
   })
 }
 
-export const planNode = (id: string) => limited(node(id))
-export const planVersions = (id: string) => limited(nodeVersions(id))
+export const packById = (id: string) => limited(node(id))
+export const packVersions = (id: string) => limited(nodeVersions(id))
 /** Packs per request: the ids make up its URL. */
 export const maxListedPacks = 50
-export const planList = (ids: readonly string[]) => limited(nodesById(ids))
-export const packOfNode = (name: string) => limited(nodeOfComfyNode(name))
+export const packsById = (ids: readonly string[]) => limited(nodesById(ids))
+export const packOfComfyNode = (name: string) => limited(nodeOfComfyNode(name))
 
-/** Key of the reads of all of a pack's versions by `planInterface`. */
-export const interfacesOf = (id: string) => ['plan interface', id] as const
+/** Start of the keys of `versionComfyNodes` for all versions of a pack. */
+export const versionComfyNodesKey = (id: string) => ['plan interface', id] as const
 
 /** All comfy nodes of a version. */
-export const planInterface = (id: string, version: string) =>
+export const versionComfyNodes = (id: string, version: string) =>
   queryOptions({
-    queryKey: [...interfacesOf(id), version],
+    queryKey: [...versionComfyNodesKey(id), version],
     // Each page is retried on its own: with a retry of both, a failing page would be requested 16 times.
     retry: false,
     queryFn: async ({ client }) => {

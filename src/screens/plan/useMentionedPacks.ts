@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isMissing } from '#src/api/client/errors.ts'
 import type { PlanItem } from '#src/lib/plan/planItems.ts'
 import { isStrictNodeId } from '#src/lib/url/ids.ts'
-import { planNode } from './planQueries.ts'
+import { packById } from './planQueries.ts'
 import { catalogLookups } from './resolve/catalogLookups.ts'
 import { PackFinder } from './resolve/PackFinder.ts'
 import type { PackMention } from './scripts/packMention.ts'
@@ -17,7 +17,7 @@ export function useMentionedPacks(): (text: string) => Promise<readonly PlanItem
   const findById = async (id: string): Promise<string | null> => {
     if (!isStrictNodeId(id)) return null
     // A folder may be no pack. A pack whose lookup fails is kept: the plan shows the failure, and can repeat the lookup.
-    return client.fetchQuery(planNode(id)).then(
+    return client.fetchQuery(packById(id)).then(
       (pack) => pack.id,
       (error: unknown) => (isMissing(error) ? null : id),
     )

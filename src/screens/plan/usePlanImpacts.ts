@@ -4,7 +4,7 @@ import { isMissing } from '#src/api/client/errors.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { planInterface } from './planQueries.ts'
+import { versionComfyNodes } from './planQueries.ts'
 import type { NeededPack } from './resolve/resolution.ts'
 import { diffWorkflow, type WorkflowImpact } from './resolve/workflowDiff.ts'
 import type { PlanPack } from './usePlanPacks.ts'
@@ -110,7 +110,7 @@ export function usePlanImpacts(packs: readonly PlanPack[]): readonly PackImpact[
   )
   return useQueries({
     queries: useMemo(
-      () => compared.map(({ packId, version }) => planInterface(packId, version.version)),
+      () => compared.map(({ packId, version }) => versionComfyNodes(packId, version.version)),
       [compared],
     ),
     combine: compare,

@@ -10,7 +10,7 @@ import type { Machine } from '#src/lib/machine/machine.ts'
 import { newestThatWorks, type Verdict, verdict } from '#src/lib/machine/verdict.ts'
 import type { PlanItem } from '#src/lib/plan/planItems.ts'
 import { type PackConcern, packConcerns } from './packConcerns.ts'
-import { maxListedPacks, planList, planNode, planVersions } from './planQueries.ts'
+import { maxListedPacks, packById, packsById, packVersions } from './planQueries.ts'
 import type { NeededPack } from './resolve/resolution.ts'
 
 /** A pack of the plan with what is known about it. */
@@ -86,7 +86,7 @@ function useCurrentStatuses(indexed: readonly (RegistryNode | null)[]): NodeStat
   const queries = useMemo(() => {
     const ids = indexed.flatMap((node) => node?.id ?? [])
     return Array.from({ length: Math.ceil(ids.length / maxListedPacks) }, (_, part) =>
-      planList(ids.slice(part * maxListedPacks, (part + 1) * maxListedPacks)),
+      packsById(ids.slice(part * maxListedPacks, (part + 1) * maxListedPacks)),
     )
   }, [indexed])
   return useQueries({ queries, combine: statusesOf })
@@ -112,10 +112,10 @@ export function usePlanPacks(
   const queries = useMemo(
     () => ({
       nodes: items.map(({ packId }, position) => ({
-        ...planNode(packId),
+        ...packById(packId),
         enabled: index !== undefined && !indexed[position],
       })),
-      versions: items.map(({ packId }) => planVersions(packId)),
+      versions: items.map(({ packId }) => packVersions(packId)),
     }),
     [items, index, indexed],
   )

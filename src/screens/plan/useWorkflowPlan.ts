@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PlanItem } from '#src/lib/plan/planItems.ts'
-import { packOfNode, planNode } from './planQueries.ts'
+import { packById, packOfComfyNode } from './planQueries.ts'
 import { catalogLookups } from './resolve/catalogLookups.ts'
 import { chooseCandidate, isFailed, replaceTypes } from './resolve/changeResolution.ts'
 import type { NeededPack, ResolvedType, ResolveProgress } from './resolve/resolution.ts'
@@ -30,8 +30,8 @@ const progressMs = 200
 function lookupsOf(client: QueryClient) {
   return {
     ...catalogLookups(client),
-    findPack: async (id: string) => client.fetchQuery(planNode(id)),
-    findPackOfNode: async (name: string) => client.fetchQuery(packOfNode(name)),
+    findPack: async (id: string) => client.fetchQuery(packById(id)),
+    findPackOfNode: async (name: string) => client.fetchQuery(packOfComfyNode(name)),
   }
 }
 

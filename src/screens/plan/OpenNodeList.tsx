@@ -12,7 +12,7 @@ import { LongList } from './LongList.tsx'
 import { NodeChips } from './NodeChips.tsx'
 import { OutcomeRow } from './OutcomeRow.tsx'
 import type { Outcome } from './PlanSummary.tsx'
-import { planNode } from './planQueries.ts'
+import { packById } from './planQueries.ts'
 import type { OpenType, PackCandidate } from './resolve/resolution.ts'
 import { useClosestNodes } from './useClosestNodes.ts'
 import { useIndexOfPacks } from './usePlanPacks.ts'
@@ -21,11 +21,11 @@ import { useIndexOfPacks } from './usePlanPacks.ts'
 function usePackName(packId: string): string {
   const index = useIndexOfPacks(true)
   const indexed = index?.find(packId)
-  const { data } = useQuery({ ...planNode(packId), enabled: index !== undefined && !indexed })
+  const { data } = useQuery({ ...packById(packId), enabled: index !== undefined && !indexed })
   return cleanText((indexed ?? data)?.name ?? '') || packId
 }
 
-interface NodeListProps {
+interface OpenNodeListProps {
   types: readonly OpenType[]
   onChoose: (type: OpenType, packId: string) => void
   onRetry: () => void
@@ -40,7 +40,7 @@ const outcomes: Readonly<Record<OpenType['resolution']['kind'], Outcome>> = {
 interface ChoiceProps {
   type: OpenType
   resolution: Extract<OpenType['resolution'], { kind: 'ambiguous' }>
-  onChoose: NodeListProps['onChoose']
+  onChoose: OpenNodeListProps['onChoose']
 }
 
 /** A pack to choose. Packs may share a name, so the id follows. */
@@ -144,7 +144,7 @@ function MissingPack({ name, types }: { name: string; types: readonly OpenType[]
   )
 }
 
-function TypeState({ type, onChoose, onRetry }: Omit<NodeListProps, 'types'> & { type: OpenType }) {
+function TypeState({ type, onChoose, onRetry }: Omit<OpenNodeListProps, 'types'> & { type: OpenType }) {
   const { t } = useTranslation('plan')
   const { resolution } = type
   switch (resolution.kind) {
@@ -199,7 +199,7 @@ function rowsOf(types: readonly OpenType[]) {
 }
 
 /** Packs that the registry doesn't have, and node types that need the user: in several packs, in none, or not looked up. */
-export function NodeList({ types, ...props }: NodeListProps) {
+export function OpenNodeList({ types, ...props }: OpenNodeListProps) {
   return (
     <LongList items={rowsOf(types)}>
       {(row, index) =>
