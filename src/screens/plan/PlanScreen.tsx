@@ -1,12 +1,8 @@
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigationType } from 'react-router'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useDroppedFile } from '#src/hooks/useDroppedFile.ts'
-import { ownState, useIsOwnLocation } from '#src/hooks/useIsOwnLocation.ts'
 import { saveMachine, useMachine } from '#src/hooks/useMachine.ts'
-import { usePlanItems } from '#src/hooks/usePlanItems.ts'
-import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { readMachine } from '#src/lib/machine/readMachine.ts'
 import { type PlanItem, withPacks } from '#src/lib/plan/planItems.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -14,26 +10,17 @@ import { notify } from '#src/ui/toasts.ts'
 import { PlanInputs } from './inputs/PlanInputs.tsx'
 import { MachineSummary } from './MachineSummary.tsx'
 import { PlanResult } from './PlanResult.tsx'
-import { planSearch } from './planSearch.ts'
 import { useMentionedPacks } from './useMentionedPacks.ts'
+import { usePlanInUrl } from './usePlanInUrl.ts'
 import { useWorkflowPlan } from './useWorkflowPlan.ts'
 
 /** Plans an installation: packs, versions, their conflicts, and whether a workflow still loads. */
 export function PlanScreen() {
   const { t } = useTranslation('plan')
   const machine = useMachine()
-  const { items, hasPlan, setItems } = usePlanItems()
+  const plan = usePlanInUrl()
   const dropped = useDroppedFile()
-  const { search, optimisticSearch, setSearch, getLatestSearch } = useSearchState(planSearch)
-  const changePacks = useCallback(
-    (change: (items: readonly PlanItem[]) => readonly PlanItem[]) => {
-      const packs = change(getLatestSearch().packs)
-      setItems(packs)
-      setSearch({ packs }, { replace: true, state: ownState })
-    },
-    [setItems, setSearch, getLatestSearch],
-  )
-  const addPacks = (packs: readonly PlanItem[]) => changePacks((items) => withPacks(items, packs))
+  const addPacks = (packs: readonly PlanItem[]) => plan.changePacks((items) => withPacks(items, packs))
   const findMentionedPacks = useMentionedPacks()
   const workflow = useWorkflowPlan({
     onPacks: addPacks,
@@ -46,26 +33,12 @@ export function PlanScreen() {
       return findMentionedPacks(text)
     },
   })
-  // The first page of a visit has this type, too, but no plan yet.
-  const isBackOrForward = useNavigationType() === 'POP' && hasPlan
-  const syncItems = useEffectEvent((packs: readonly PlanItem[]) => {
-    if (packs.length > 0 && !isBackOrForward) setItems(packs)
-    else if (planSearch.query({ packs }) !== planSearch.query({ packs: items }))
-      setSearch({ packs: items }, { replace: true, state: ownState })
-  })
-  const isOwn = useIsOwnLocation()
-  // A link that names packs replaces the plan. One that names none shows it, as do Back and Forward: the plan may have
-  // changed since. Changes made here are already in the plan, and the next one may precede this effect.
-  useEffect(() => {
-    if (!isOwn) syncItems(search.packs)
-  }, [search.packs, isOwn])
   const readDropped = useEffectEvent(() => {
     const file = dropped.get()
     if (file) void workflow.read(file).then(dropped.forget)
   })
   useEffect(() => readDropped(), [])
-  const isRestoring = search.packs.length === 0 && items.length > 0
-  const isEmpty = optimisticSearch.packs.length === 0 && !isRestoring && !workflow.resolved
+  const isEmpty = plan.isEmpty && !workflow.resolved
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8" data-private>
       <PageTitle title={t('title')} />
@@ -76,22 +49,22 @@ export function PlanScreen() {
       <PlanInputs
         isEmpty={isEmpty}
         state={workflow.state}
-        added={new Set(search.packs.map(({ packId }) => packId))}
+        added={new Set(plan.packs.map(({ packId }) => packId))}
         onRead={(source) => void workflow.read(source)}
         onAdd={(packId) => addPacks([{ packId, version: null }])}
         onCancel={workflow.cancel}
         onClear={() => {
           workflow.clear()
-          changePacks(() => [])
+          plan.changePacks(() => [])
         }}
       />
       {!isEmpty && (
         <PlanResult
-          items={search.packs}
-          isAdding={isRestoring || optimisticSearch.packs.length > search.packs.length}
+          items={plan.packs}
+          isAdding={plan.isAdding}
           workflow={workflow}
           machine={machine}
-          onChange={changePacks}
+          onChange={plan.changePacks}
         />
       )}
     </div>
