@@ -115,7 +115,7 @@ export class TypeResolver {
 
   /** Without a catalog, the API has to know the ids. */
   #getPackFinder(): Promise<PackFinder> {
-    this.#packFinder ??= (this.#lookups.getPacks?.() ?? Promise.resolve(null)).then(
+    this.#packFinder ??= this.#lookups.getPacks().then(
       (packs) => PackFinder.of(packs ?? []),
       () => PackFinder.of([]),
     )
@@ -123,7 +123,7 @@ export class TypeResolver {
   }
 
   #getNodeIndex(): Promise<NodeIndex | null> {
-    this.#nodeIndex ??= (this.#lookups.getNodeIndex?.() ?? Promise.resolve(null)).catch(() => null)
+    this.#nodeIndex ??= this.#lookups.getNodeIndex().catch(() => null)
     return this.#nodeIndex
   }
 }

@@ -14,7 +14,7 @@ export interface Lookups {
   /** The pack that the API names for a node. */
   findPackOfNode: (name: string) => Promise<{ id: string } | null>
   /** All packs of the catalog; null in a build without. */
-  getPacks?: () => Promise<readonly PackIdentity[] | null>
+  getPacks: () => Promise<readonly PackIdentity[] | null>
   /** The index of nodes; null in a build without. */
-  getNodeIndex?: () => Promise<NodeIndex | null>
+  getNodeIndex: () => Promise<NodeIndex | null>
 }

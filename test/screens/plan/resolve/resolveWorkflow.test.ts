@@ -6,7 +6,12 @@ import type { NodeUse } from '#src/screens/plan/workflow/workflow.ts'
 import { nodeUse } from './nodeUse.ts'
 
 const missing = () => Promise.reject(new ApiError('missing', 404, ''))
-const none: Lookups = { findPack: missing, findPackOfNode: async () => null }
+const none: Lookups = {
+  findPack: missing,
+  findPackOfNode: async () => null,
+  getPacks: async () => null,
+  getNodeIndex: async () => null,
+}
 
 const indexOf = (entries: Readonly<Record<string, readonly string[]>>): NodeIndex => ({
   withName: (name) => (entries[name] ?? []).map((nodeId) => ({ name, nodeId })),
