@@ -29,7 +29,7 @@ const lastPage = ({ total, totalPages }: NodePage) => Math.max(1, totalPages, Ma
 const hasChoices = (search: HomeSearch) =>
   activeFilters(search, false).length > 0 || (search.q.trim() === '' && search.sort !== homeDefaults.sort)
 
-interface AnswerProps {
+interface ResultPageProps {
   answered: HomeSearch
   page: NodePage
   isLocal: boolean
@@ -49,8 +49,11 @@ function namesByPack(found: readonly FoundComfyNode[]): ReadonlyMap<string, read
   return names
 }
 
-/** Memoized, because the list only changes its opacity while the next one loads. */
-const Answer = memo(function Answer({ answered, page, isLocal, foundNodes }: AnswerProps) {
+/**
+ * One page of a result, or what replaces an empty one. Memoized, because the list only changes its opacity while the next
+ * one loads.
+ */
+const ResultPage = memo(function ResultPage({ answered, page, isLocal, foundNodes }: ResultPageProps) {
   const comfyNodes = useMemo(() => (foundNodes ? namesByPack(foundNodes) : undefined), [foundNodes])
   if (page.nodes.length === 0) {
     return answered.page > 1 ? (
@@ -72,7 +75,7 @@ interface ResultsProps {
   list: HomeList
 }
 
-function Shown({ search, list }: ResultsProps) {
+function ResultState({ search, list }: ResultsProps) {
   const { t } = useTranslation('home')
   const { answered, page, isFormer, isLocal, foundNodes, error, retry } = list
   const isInvalid = error !== null && failureKind(error) === 'invalid'
@@ -92,7 +95,12 @@ function Shown({ search, list }: ResultsProps) {
         aria-busy={isFormer && !error}
         className={classes('transition-opacity delay-100', isFormer && 'opacity-55')}
       >
-        <Answer answered={answered} page={page} isLocal={isLocal} foundNodes={isLocal ? foundNodes : null} />
+        <ResultPage
+          answered={answered}
+          page={page}
+          isLocal={isLocal}
+          foundNodes={isLocal ? foundNodes : null}
+        />
       </div>
     </>
   )
@@ -102,7 +110,7 @@ function Shown({ search, list }: ResultsProps) {
 export const Results = memo(function Results(props: ResultsProps) {
   return (
     <Suspense fallback={<CardGridSkeleton />}>
-      <Shown {...props} />
+      <ResultState {...props} />
     </Suspense>
   )
 })
