@@ -1,9 +1,9 @@
 import type { Machine } from '../machine/machine.ts'
-import { packConflict } from './conflictOf.ts'
 import { environmentChange, isTorch } from './environmentChange.ts'
 import { MarkerEvaluator } from './markers.ts'
 import { OtherVersions } from './OtherVersions.ts'
 import { readPackageRequests } from './packageRequests.ts'
+import { packConflict } from './packConflict.ts'
 import { isSatisfied } from './versionSets.ts'
 
 /** The Python requirements of a version of a pack. */
