@@ -4,12 +4,12 @@ import { preflight, withCors } from './cors.ts'
 import { Db } from './db.ts'
 import { type Fault, Faults } from './faults.ts'
 import { implemented, implementedBeyond } from './handlers/operations.ts'
+import { LiveVersion } from './LiveVersion.ts'
 import { type Operation, toResponse } from './operation.ts'
 import { Query } from './query.ts'
 import type { RegistryData } from './records.ts'
 import { repositoryFile, repositoryFileAt } from './repositoryHosts.ts'
 import { type Match, matchPath } from './router.ts'
-import { liveScript } from './seed/live.ts'
 import { sentinelOf, type Wait, withSentinels } from './sentinels.ts'
 
 export interface RegistryOptions {
@@ -56,8 +56,6 @@ export interface Registry {
   fault(fault: Fault): () => void
 }
 
-const livePack = 'slow-dawn'
-
 const operations = new Map([...implemented, ...implementedBeyond].map((o) => [`${o.method} ${o.path}`, o]))
 
 function operationOf(request: Request, match: Match): Operation | Response {
@@ -92,24 +90,10 @@ export function createRegistry(options: RegistryOptions): Registry {
   const failedOnce = new Set<string>()
   const requests: LoggedRequest[] = []
   const hostRequests: LoggedRequest[] = []
-  let firstReadAt: number | null = null
+  const liveVersion = new LiveVersion(db, now)
 
   const routePath = ({ pathname }: URL) =>
     pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : ''
-
-  /** Advances the version that goes live by itself. */
-  function advanceLiveVersion(request: Request, path: string): void {
-    const version = db.version(livePack, '1.1.0')
-    if (!version) return
-    if (path.includes(livePack) && request.headers.has('authorization')) firstReadAt ??= now()
-    const change = liveScript.findLast(
-      ({ from }) => firstReadAt !== null && now() - firstReadAt >= from,
-    )?.change
-    // The owner may have changed it: advance only the status that this function set.
-    if (!change || change.status === version.status) return
-    if (liveScript.some((step) => step.change.status === version.status))
-      db.putVersion({ ...version, ...change })
-  }
 
   async function runOperation(request: Request, url: URL, match: Match): Promise<Response> {
     const operation = operationOf(request, match)
@@ -120,7 +104,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     }
     const params = [...url.searchParams].filter(([name]) => !ignores.includes(name))
     const query = new Query(new URLSearchParams(params))
-    advanceLiveVersion(request, url.pathname)
+    liveVersion.advance(request, url.pathname)
     const user = userOf(db, request)
     const call = { request, params: match.params, query, db, user, now, basePath }
     const response = toResponse(await operation.run(call))
@@ -178,7 +162,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     failedOnce.clear()
     requests.length = 0
     hostRequests.length = 0
-    firstReadAt = null
+    liveVersion.reset()
   }
 
   const calls = (path: RegExp) => requests.filter((r) => r.path.search(path) >= 0)

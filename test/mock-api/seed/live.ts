@@ -2,6 +2,9 @@ import type { VersionRecord } from '../records.ts'
 import { ago, comfy, type Pack, pack, version } from './make.ts'
 import { reasons } from './reasons.ts'
 
+/** Number of the version in review. */
+export const liveVersionNumber = '1.1.0'
+
 /** A pack with a version that goes through review while a user watches it. */
 export const livePack: Pack = pack(
   {
@@ -14,7 +17,7 @@ export const livePack: Pack = pack(
     github_stars: 9,
     tags: ['image'],
   },
-  version('1.1.0', 4, {
+  version(liveVersionNumber, 4, {
     status: 'NodeVersionStatusPending',
     comfy_node_extract_status: 'pending',
     changelog: 'Softer first frames.',
@@ -27,7 +30,7 @@ export const livePack: Pack = pack(
 
 type StatusChange = Pick<VersionRecord, 'status' | 'status_reason' | 'comfy_node_extract_status'>
 
-/** Status changes of its newest version, in milliseconds since the first read. */
+/** Status changes of that version, in milliseconds since the first read. */
 export const liveScript: readonly { from: number; change: StatusChange }[] = [
   {
     from: 0,
