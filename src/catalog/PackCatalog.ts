@@ -1,6 +1,6 @@
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { CatalogFilters, HomeSearch } from '#src/paths.ts'
-import { type FacetCounts, filterPacks } from './filterPacks.ts'
+import { type FilteredPacks, filterPacks } from './filterPacks.ts'
 import { forEachInSlices } from './forEachInSlices.ts'
 import { matchPacks } from './matchPacks.ts'
 import { type Pack, packFromNode } from './pack.ts'
@@ -23,11 +23,10 @@ export interface CatalogRequest extends CatalogFilters {
   pageSize: number
 }
 
-export interface CatalogResult {
+export interface CatalogResult extends Pick<FilteredPacks, 'unlisted' | 'counts'> {
   nodes: RegistryNode[]
   total: number
   totalPages: number
-  counts: FacetCounts
 }
 
 export interface RelatedPacks {
@@ -138,14 +137,14 @@ export class PackCatalog {
   search(request: CatalogRequest, now = Date.now()): CatalogResult {
     const { page, pageSize, sort, machine = null } = request
     const verdicts = this.#verdictsOn(machine)
-    const { packs, counts } = filterPacks(this.#matching(request), request, now, verdicts)
+    const { packs, ...rest } = filterPacks(this.#matching(request), request, now, verdicts)
     const start = (page - 1) * pageSize
     const shown = sortPacks(packs, sort).slice(start, start + pageSize)
     return {
       nodes: shown.map((pack) => pack.toNode()),
       total: packs.length,
       totalPages: Math.ceil(packs.length / pageSize),
-      counts,
+      ...rest,
     }
   }
 }

@@ -1,4 +1,5 @@
 import { dayMs, startOfUtcDay } from '#src/lib/format/durations.ts'
+import { once } from '#src/lib/once.ts'
 import { matchesRange } from '#src/lib/version/semver.ts'
 import { type CatalogFilters, noFilters } from '#src/paths.ts'
 import { accelerators, ageChoices, type Classifier, systems } from './filterChoices.ts'
@@ -60,8 +61,6 @@ type Counts<Value> = ReadonlyMap<Value, number>
 export interface FacetCounts {
   os: Counts<string>
   accelerator: Counts<string>
-  /** Number of found packs that pass a filter by system or accelerator only because they list none. */
-  unlisted: number
   /** Number of packs that work on the user's machine; null if the machine is unknown. */
   works: number | null
   publisher: Counts<string>
@@ -83,19 +82,18 @@ const valuesOf = (known: readonly Classifier[], chosen: readonly string[]) => [
   ...new Set([...known.map(({ value }) => value), ...chosen]),
 ]
 
-/**
- * Applies filters to packs and counts the values of each filter.
- * @param verdictOf null without a machine; the filter by machine is off then.
- */
-export function filterPacks(
-  packs: readonly Pack[],
+interface Countable {
+  pack: Pack
+  /** The only filter that the pack fails. */
+  failed: FilterName | undefined
+}
+
+function countFacets(
+  packs: readonly Countable[],
   filters: CatalogFilters,
   now: number,
-  verdictOf: VerdictOf | null = null,
-): { packs: Pack[]; counts: FacetCounts } {
-  const runsOnMachine: Test | null =
-    verdictOf && ((pack) => (filters.strict ? verdictOf(pack) === 'works' : verdictOf(pack) !== 'fails'))
-  const tests = testsOf(filters, now, runsOnMachine)
+  runsOnMachine: Test | null,
+): FacetCounts {
   const ages = ageChoices.map((days) => [days, daysBack(days, now)] as const)
   const os = new Counter<string>()
   const accelerator = new Counter<string>()
@@ -106,24 +104,10 @@ export function filterPacks(
   const { strict } = filters
   const systemValues = valuesOf(systems, filters.os)
   const acceleratorValues = valuesOf(accelerators, filters.accelerator)
-  const strictTests = testsOf(
-    { ...noFilters, os: filters.os, accelerator: filters.accelerator, strict: true, banned: true },
-    now,
-    null,
-  )
-  const kept: Pack[] = []
-  let unlisted = 0
   let works = 0
-  for (const pack of packs) {
-    const failed = tests.filter(([, test]) => !test(pack))
-    if (failed.length > 1) continue
-    const failedName = failed[0]?.[0]
-    if (!failedName) {
-      kept.push(pack)
-      if (strictTests.some(([, test]) => !test(pack))) unlisted++
-    }
+  for (const { pack, failed } of packs) {
     // A filter's own choice doesn't limit its counts.
-    const counts = (name: FilterName) => !failedName || failedName === name
+    const counts = (name: FilterName) => !failed || failed === name
     if (counts('os')) os.add(systemValues.filter((value) => runsOn('os', pack.os, value, strict)))
     if (counts('accelerator'))
       accelerator.add(
@@ -137,15 +121,49 @@ export function filterPacks(
     if (counts('tag')) tag.add(pack.tags)
     if (counts('since')) since.add(ages.flatMap(([days, start]) => (createdAt(pack) >= start ? days : [])))
   }
-  const counts = {
-    os,
-    accelerator,
-    unlisted,
-    works: verdictOf && works,
-    publisher,
-    publisherNames,
-    tag,
-    since,
+  return { os, accelerator, works: runsOnMachine && works, publisher, publisherNames, tag, since }
+}
+
+export interface FilteredPacks {
+  packs: Pack[]
+  /** Number of packs that pass a filter by system or accelerator only because they list none. */
+  unlisted: number
+  /** Counts the choices of each filter on its first call, which is slow with all packs. */
+  counts: () => FacetCounts
+}
+
+/**
+ * Applies filters to packs.
+ * @param verdictOf null without a machine; the filter by machine is off then.
+ */
+export function filterPacks(
+  packs: readonly Pack[],
+  filters: CatalogFilters,
+  now: number,
+  verdictOf: VerdictOf | null = null,
+): FilteredPacks {
+  const runsOnMachine: Test | null =
+    verdictOf && ((pack) => (filters.strict ? verdictOf(pack) === 'works' : verdictOf(pack) !== 'fails'))
+  const tests = testsOf(filters, now, runsOnMachine)
+  const strictTests = testsOf(
+    { ...noFilters, os: filters.os, accelerator: filters.accelerator, strict: true, banned: true },
+    now,
+    null,
+  )
+  const kept: Pack[] = []
+  const countable: Countable[] = []
+  let unlisted = 0
+  for (const pack of packs) {
+    const failed = tests.filter(([, test]) => !test(pack))
+    if (failed.length > 1) continue
+    countable.push({ pack, failed: failed[0]?.[0] })
+    if (failed.length > 0) continue
+    kept.push(pack)
+    if (strictTests.some(([, test]) => !test(pack))) unlisted++
   }
-  return { packs: kept, counts }
+  return {
+    packs: kept,
+    unlisted,
+    counts: once(() => countFacets(countable, filters, now, runsOnMachine)),
+  }
 }

@@ -20,8 +20,8 @@ export interface FacetProps {
   name: FacetName
   title: string
   choices: Choices
-  /** Null while the catalog isn't loaded. */
-  counts: FacetCounts | null
+  /** Counts the packs that match each choice; null while the catalog isn't loaded. */
+  counts: (() => FacetCounts) | null
   change: ChangeSearch
 }
 
@@ -99,7 +99,7 @@ function MachineFacet({ name, choices, counts, change }: FacetProps & { name: 'o
         options={values.map((value) => ({
           value,
           label: labelOf({ name, value }),
-          count: counts ? (counts[name].get(value) ?? 0) : undefined,
+          count: counts ? (counts()[name].get(value) ?? 0) : undefined,
         }))}
         chosen={choices[name]}
         onChange={(chosen) => change({ [name]: chosen })}
@@ -129,7 +129,7 @@ function AgeFacet({ choices, counts, change }: FacetProps) {
       label={
         age === 0 ? t('filters.anyTime') : t('filters.lastDays', { count: age, days: format.number(age) })
       }
-      count={age > 0 ? counts?.since.get(age) : undefined}
+      count={age > 0 ? counts?.().since.get(age) : undefined}
       checked={choices.since === age}
       onChange={() => change({ since: age })}
     />
@@ -151,11 +151,11 @@ function topOptions(
 
 function CatalogFacet({ name, choices, counts, change }: FacetProps & { name: 'tag' | 'publisher' }) {
   if (!counts) return <Skeleton className="h-24" />
-  const labelOf = (value: string) =>
-    name === 'publisher' ? (counts.publisherNames.get(value) ?? value) : value
+  const { [name]: values, publisherNames } = counts()
+  const labelOf = (value: string) => (name === 'publisher' ? (publisherNames.get(value) ?? value) : value)
   return (
     <CheckList
-      options={topOptions(counts[name], choices[name], labelOf)}
+      options={topOptions(values, choices[name], labelOf)}
       chosen={choices[name]}
       onChange={(chosen) => change({ [name]: chosen })}
     />

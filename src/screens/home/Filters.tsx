@@ -14,8 +14,8 @@ import { WorksFilter } from './WorksFilter.tsx'
 interface FiltersProps {
   choices: Choices
   active: readonly ActiveFilter[]
-  /** Null while the catalog isn't loaded. */
-  counts: FacetCounts | null
+  /** Counts the packs that match each choice; null while the catalog isn't loaded. */
+  counts: (() => FacetCounts) | null
   /** Whether packs are filtered in memory, which offers more filters than the API. */
   hasCatalog: boolean
   change: ChangeSearch

@@ -129,7 +129,7 @@ function List({ home, list, results }: ListProps) {
         // While the catalog loads, too, so that its filters don't move the list once it's loaded.
         isLocal={list.hasCatalog}
         isEmpty={isEmpty(list)}
-        unlisted={list.counts?.unlisted ?? 0}
+        unlisted={list.unlisted}
         change={change}
         start={start}
       >

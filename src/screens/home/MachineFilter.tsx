@@ -8,8 +8,8 @@ import type { ChangeSearch, Choices } from './useHomeSearch.ts'
 
 export interface MachineFilterProps {
   choices: Choices
-  /** Null while the catalog isn't loaded. */
-  counts: FacetCounts | null
+  /** Counts the packs that match each choice; null while the catalog isn't loaded. */
+  counts: (() => FacetCounts) | null
   change: ChangeSearch
   /** Loads the catalog, which the packs are counted in. */
   load: () => void
@@ -29,7 +29,7 @@ export function MachineFilter({ choices, counts, change, load, otherwise }: Mach
         <Option
           type="checkbox"
           label={t('filters.works')}
-          count={counts?.works ?? undefined}
+          count={counts?.().works ?? undefined}
           checked={works}
           aria-describedby={works && !strict ? hint : undefined}
           onPointerEnter={load}

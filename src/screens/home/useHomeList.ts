@@ -19,8 +19,10 @@ export interface HomeList {
   answered: HomeSearch
   /** Undefined until there is a result. */
   page: NodePage | undefined
-  /** Number of packs that match each choice of a filter; null while the catalog isn't loaded. */
-  counts: FacetCounts | null
+  /** Counts the packs that match each choice of a filter; null while the catalog isn't loaded. */
+  counts: (() => FacetCounts) | null
+  /** Number of packs that pass a filter by system or accelerator only because they list none. */
+  unlisted: number
   /** Whether the list is from memory. Every filter applies to it then. */
   isLocal: boolean
   /** Whether `page` answers another search than the current one. */
@@ -32,7 +34,7 @@ export interface HomeList {
   foundNodes: readonly FoundComfyNode[] | null
   /** Whether comfy nodes are searched in memory. */
   hasNodeIndex: boolean
-  /** Names of the packs by id. */
+  /** Names of the packs of `foundNodes` by id. */
   packNames: ReadonlyMap<string, string>
   /** Whether packs are filtered in memory, now or once the catalog is loaded. */
   hasCatalog: boolean
@@ -104,22 +106,23 @@ export function useHomeList({ search, typed }: Pick<HomeState, 'search' | 'typed
   const shared = {
     foundNodes: matches?.filtered ?? null,
     hasNodeIndex: comfyNodes.hasIndex,
-    packNames: catalog?.names ?? noNames,
+    packNames: (matches && catalog?.names) ?? noNames,
     retry,
     loadCatalog: load,
     hasCatalog: isPending || (catalog !== null && !isLacking),
+    counts: local?.counts ?? null,
+    unlisted: local?.unlisted ?? 0,
   }
   if (local && (!isWhole || !server.page))
     return {
       ...shared,
       answered: typed,
       page: local,
-      counts: local.counts,
       isLocal: true,
       isFormer: false,
       error: null,
       isRetrying: false,
     }
   const isFormer = server.answered !== requested || (canBeLocal && !isWhole)
-  return { ...shared, ...server, counts: local?.counts ?? null, isLocal: false, isFormer }
+  return { ...shared, ...server, isLocal: false, isFormer }
 }
