@@ -120,6 +120,8 @@ test('an anonymous user searches, an author renames a pack and an administrator 
   await page.getByRole('searchbox').first().fill('harbor')
   // The search changes the URL after a moment, which would cancel a navigation.
   await page.waitForURL(/\?q=harbor$/)
+  // A link of the sections could disappear during the click.
+  await installed.waitFor({ state: 'detached' })
   await page
     .getByRole('link', { name: /Harbor Suite/ })
     .first()
