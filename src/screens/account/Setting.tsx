@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { type SettingName, settingSearch } from './settingSearch.ts'
 
@@ -23,12 +24,12 @@ interface SettingProps {
   children?: ReactNode
 }
 
-/** One setting: title, current value and action. */
+/** One setting: title, current value and action. The action is beside them, or below them on phones without content. */
 export function Setting({ title, value, action, children }: SettingProps) {
   return (
     <div className="px-4 py-3.5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-1 max-sm:basis-full">
+        <div className={classes('min-w-0 flex-1', !children && 'max-sm:basis-full')}>
           <h3 className="text-13 font-medium text-muted">{title}</h3>
           <div className="mt-0.5 wrap-anywhere">{value}</div>
         </div>
