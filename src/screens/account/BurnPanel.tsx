@@ -53,7 +53,7 @@ export function BurnPanel({ balance, history, days, since }: BurnPanelProps) {
       {!data && <HistoryPending history={history} />}
       {data && since === undefined && <Skeleton className="h-37 w-full max-sm:h-44" />}
       {data && since !== undefined && (
-        <div className="min-h-37 max-sm:min-h-44 px-4 py-4">
+        <div className="flex min-h-37 flex-col px-4 py-4 max-sm:min-h-44">
           <p className="text-lg font-semibold">{getForecast(burn, balance.available)}</p>
           <p className="mt-1 text-muted">
             {t('burn.rate', {
@@ -64,7 +64,7 @@ export function BurnPanel({ balance, history, days, since }: BurnPanelProps) {
           </p>
           {unpriced > 0 && <p className="mt-1 text-muted">{t('spend.unpriced', { count: unpriced })}</p>}
           {data.isPart && <p className="mt-1 text-muted">{t('burn.part', { max: maxEvents })}</p>}
-          <p className="mt-3">
+          <p className="mt-auto pt-3">
             <Link to={to.accountEvents()} className="link">
               {t('burn.more')}
             </Link>
