@@ -65,6 +65,13 @@ test('says that a file can’t be used if the browser can’t read it', async ()
   expect(screen.queryByText(/^Reading/)).toBeNull()
 })
 
+test('shows inside the drop zone why a file can’t be used, so that the page doesn’t move', async () => {
+  await renderSite('/plan')
+  await chooseFile(new File(['{"nodes": ['], 'castle.json'))
+  const dropZone = within(await section('Drop a workflow here'))
+  expect(await dropZone.findByRole('alert')).toHaveTextContent('castle.json can’t be used')
+})
+
 /** A node whose pack the user chooses, one of a known pack, and two whose lookups fail: of that pack, and of another. */
 const partlyFailing = workflowOf([
   ['Frame Weaver (Simple)', 'gone-pack', '1.0.0'],

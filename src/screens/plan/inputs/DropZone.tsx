@@ -8,6 +8,8 @@ import { PlanPicture } from './PlanPicture.tsx'
 
 interface DropZoneProps {
   isDragging: boolean
+  /** Why the last file or text was rejected. Replaces the picture, so that the page doesn't move. */
+  notice: ReactNode
   onFile: (file: File) => void
   onPaste: () => void
   /** Progress of reading a file, which replaces the content. The height stays, so that the page doesn't move. */
@@ -15,7 +17,7 @@ interface DropZoneProps {
 }
 
 /** The empty plan: what can be dropped, and the alternatives to dropping. */
-export function DropZone({ isDragging, onFile, onPaste, children }: DropZoneProps) {
+export function DropZone({ isDragging, notice, onFile, onPaste, children }: DropZoneProps) {
   const { t } = useTranslation('plan')
   const isBusy = children !== null
   return (
@@ -34,7 +36,7 @@ export function DropZone({ isDragging, onFile, onPaste, children }: DropZoneProp
           isBusy && 'invisible',
         )}
       >
-        <PlanPicture />
+        <div className="flex min-h-28 items-end text-start">{notice || <PlanPicture />}</div>
         <h2 id="drop-title" className="mt-6 text-lg font-semibold">
           {isDragging ? t('input.release') : t('input.title')}
         </h2>

@@ -56,6 +56,9 @@ export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onC
       onCancel={keepingFocus(onCancel)}
     />
   ) : null
+  const notice = state.step === 'failed' && (
+    <FailureNotice failure={state.failure} fileName={cleanText(state.fileName)} />
+  )
   // Removing the last pack removes the focused button, too.
   useEffect(() => (isEmpty ? undefined : restoreFocus), [isEmpty])
   return (
@@ -78,15 +81,12 @@ export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onC
           </div>
         )}
       </div>
-      {state.step === 'failed' && (
-        <FailureNotice failure={state.failure} fileName={cleanText(state.fileName)} />
-      )}
       {isEmpty ? (
-        <DropZone isDragging={isDragging} onFile={onRead} onPaste={() => setIsPasting(true)}>
+        <DropZone isDragging={isDragging} notice={notice} onFile={onRead} onPaste={() => setIsPasting(true)}>
           {progress}
         </DropZone>
       ) : (
-        progress
+        (progress ?? notice)
       )}
       {isDragging && !isEmpty && <DropOverlay />}
       {isPasting && <PasteDialog onRead={onRead} onClose={() => setIsPasting(false)} />}
