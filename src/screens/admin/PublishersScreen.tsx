@@ -38,7 +38,13 @@ function PublisherName({ publisher }: { publisher: Publisher }) {
           <bdi>{cleanText(publisher.name)}</bdi>
         </Link>
         {publisher.status === 'banned' && <Badge tone="bad">{t('publishers.banned')}</Badge>}
-        <bdi className="block font-mono text-13 text-muted">@{publisher.id}</bdi>
+        <p className="text-muted">
+          <bdi className="font-mono">@{publisher.id}</bdi>
+          <span className="sm:hidden">
+            {' · '}
+            <RelativeTime moment={publisher.createdAt} />
+          </span>
+        </p>
       </div>
     </div>
   )
@@ -56,7 +62,7 @@ function useColumns(): Column<Publisher>[] {
     {
       id: 'since',
       header: t('facts.publisherSince'),
-      meta: { className: 'w-34 text-muted sm:w-48' },
+      meta: { className: 'hidden w-48 text-muted sm:table-cell' },
       cell: ({ row }) => row.original.createdAt && <RelativeTime moment={row.original.createdAt} />,
     },
   ]
