@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 import { Signal } from './TrustPanel.tsx'
 import { useRelatedPacks } from './useRelatedPacks.ts'
@@ -14,7 +15,7 @@ export function Lookalike({ node }: { node: RegistryNode }) {
   if (!lookalike) return null
   return (
     <Signal Icon={TriangleAlert} tone="bad">
-      {t('trust.lookalike')}{' '}
+      {withSpace(t('trust.lookalike'))}
       <Link to={to.node(lookalike.id)} className="link">
         <bdi>{cleanText(lookalike.name)}</bdi>
       </Link>

@@ -85,8 +85,10 @@ export function Dependencies({ lines, isNarrow }: { lines: readonly string[]; is
   return (
     <>
       <p className="mb-3 text-sm text-muted">
-        {t('overview.dependencies.count', { count: requirements.length })}{' '}
-        {riskyCount > 0 && t('overview.dependencies.risky', { count: riskyCount })}
+        {t('overview.dependencies.count', { count: requirements.length })}
+        {riskyCount > 0 && (
+          <span className="block">{t('overview.dependencies.risky', { count: riskyCount })}</span>
+        )}
       </p>
       <div
         className={classes(
