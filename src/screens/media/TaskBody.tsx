@@ -127,10 +127,10 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onRefetch, 
   const hasUnknownState = task?.state === 'unknown' && !isLarge
   const hasProgress = task?.state === 'running' && task.progress !== null
   const age = task && (
-    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <div className="mt-auto flex items-center justify-between gap-3">
       <Age saved={saved} task={task} fetchedAt={fetchedAt} isLarge={isLarge} />
       {!error && (isEnded(task.state) || isGivenUp) && (
-        <Button kind="quiet" size="small" className="-me-2.5 ms-auto" onClick={onRefetch}>
+        <Button kind="quiet" size="small" className="-me-2.5" onClick={onRefetch}>
           <RefreshCw size={14} aria-hidden="true" />
           {t('card.fetchAgain')}
         </Button>
