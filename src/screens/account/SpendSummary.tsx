@@ -63,7 +63,7 @@ function SpendPerDay({ currency, charges, days }: SpendProps) {
         />
       </Suspense>
       <details className="mt-2 text-13">
-        <summary className="w-fit min-h-6 text-muted hover:text-text">{t('spend.asTable')}</summary>
+        <summary className="w-fit text-muted hover:text-text">{t('spend.asTable')}</summary>
         <DayTable spends={spends.filter(({ uses }) => uses > 0)} currency={currency} />
       </details>
     </div>

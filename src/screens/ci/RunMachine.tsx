@@ -27,7 +27,7 @@ export function RunMachine({ machine }: { machine: Machine | null }) {
       />
       {machine.packages && (
         <details className="mt-3 text-13">
-          <summary className="w-fit min-h-6 text-muted hover:text-text">{t('machine.packages')}</summary>
+          <summary className="w-fit text-muted hover:text-text">{t('machine.packages')}</summary>
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must be scrollable by keyboard
             tabIndex={0}

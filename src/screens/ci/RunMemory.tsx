@@ -34,7 +34,7 @@ function MemoryTable({ samples }: { samples: readonly MemorySample[] }) {
   ]
   return (
     <details className="mt-2 text-13">
-      <summary className="w-fit min-h-6 text-muted hover:text-text">{t('memory.asTable')}</summary>
+      <summary className="w-fit text-muted hover:text-text">{t('memory.asTable')}</summary>
       <Table
         caption={t('memory.course')}
         variant="compact"

@@ -91,7 +91,7 @@ function ReleaseList({
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   return (
     <details className="text-13">
-      <summary className="w-fit min-h-6 text-muted hover:text-text">{t('versions.heatmap.list')}</summary>
+      <summary className="w-fit text-muted hover:text-text">{t('versions.heatmap.list')}</summary>
       <ul className="mt-2 columns-4xs gap-6">
         {dated.map(({ version, createdAt }) => (
           <li key={version} className="flex break-inside-avoid gap-3 py-0.5">
