@@ -22,7 +22,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const description = cutText(cleanText(apiKey.description), maxTextLength)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-full sm:basis-52">
         <p className="font-medium wrap-anywhere">
           <bdi>{cutText(cleanText(apiKey.name), maxTextLength) || t('keys.unnamed')}</bdi>
         </p>
