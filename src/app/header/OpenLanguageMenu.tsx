@@ -7,7 +7,10 @@ import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
 import { menuItemClass, OpenMenu } from '#src/ui/OpenMenu.tsx'
 import { useSwitchLanguage } from '../useSwitchLanguage.ts'
 
-/** Menu of languages, each by its name in itself and in the current language. */
+/**
+ * Menu of languages, each by its name in itself and in the current language. `Intl` writes some in
+ * lowercase, as in a sentence.
+ */
 export function OpenLanguageMenu(props: OpenMenuProps) {
   const current = useLanguage()
   const switchLanguage = useSwitchLanguage()
@@ -24,8 +27,10 @@ export function OpenLanguageMenu(props: OpenMenuProps) {
               onSelect={() => void switchLanguage(language)}
               className={menuItemClass}
             >
-              <span lang={language}>{languageName(language, language)}</span>{' '}
-              <span className="font-normal text-muted">{name}</span>
+              <span lang={language} className="first-letter:uppercase">
+                {languageName(language, language)}
+              </span>{' '}
+              <span className="font-normal text-muted first-letter:uppercase">{name}</span>
               {language === current && <Check size={16} aria-hidden="true" className="ms-auto" />}
             </RadioItem>
           )
