@@ -39,12 +39,12 @@ export const TaskCard = memo(function TaskCard({ saved, filter }: TaskCardProps)
           </h3>
           <p className="truncate text-13 text-muted">{getSourceLabel(saved)}</p>
         </div>
-        <div className="flex shrink-0 items-center gap-1">
+        <div className="-me-2 flex shrink-0 items-center gap-1">
           {task ? <StateBadge state={task.state} /> : !error && <Skeleton className="h-5 w-16" />}
           <Button
             kind="quiet"
             size="small"
-            className="-me-2 px-1.5"
+            className="px-1.5"
             aria-label={t('card.remove', { name })}
             title={t('card.remove', { name })}
             onClick={({ currentTarget }) => {
