@@ -47,8 +47,10 @@ export function DownloadLink({
       {...(file ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
       className={buttonClass('quiet', 'small', '-ms-2.5 max-w-full self-start')}
     >
-      <Download size={15} aria-hidden="true" />
-      {isWatermarked ? t('result.marked') : t('result.download')}{' '}
+      <Download size={15} aria-hidden="true" className="shrink-0" />
+      <span className="shrink-0 whitespace-nowrap">
+        {isWatermarked ? t('result.marked') : t('result.download')}
+      </span>{' '}
       {host && <span className="truncate font-normal text-muted">{host}</span>}
     </a>
   )
