@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-interface Mutation<Variables, Data> {
+export interface Mutation<Variables, Data> {
   mutationFn: (variables: Variables, context: { client: QueryClient }) => Promise<Data>
 }
 

@@ -7,8 +7,9 @@ import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts
 import { deleteNode } from '#src/api/ownNodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
 import { FormError } from '#src/components/FormError.tsx'
-import { useAction } from '#src/hooks/useAction.ts'
 import { useNavigateAfterWrite } from '#src/hooks/useNavigateAfterWrite.ts'
+import { useToastAfterLeaving } from '#src/hooks/useToastAfterLeaving.ts'
+import { useWriteAction } from '#src/hooks/useWriteAction.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -77,17 +78,25 @@ export function DeleteNodeDialog({ pack, publisherId, onClose }: DeleteNodeProps
   const form = useForm({ defaultValues: { id: '' } })
   const isConfirmed = useWatch({ control: form.control, name: 'id' }) === pack.id
   const [stillThereCount, setStillThereCount] = useState(0)
-  const { isPending, error, run } = useAction({
-    mutationFn: async (_: null, context) => {
-      await deleteNode.mutationFn({ publisherId, nodeId: pack.id }, context)
-      return checkDeletion()
+  const title = `${t('delete.button')} (${pack.id})`
+  const toastAfterLeaving = useToastAfterLeaving(title)
+  const { isPending, error, run } = useWriteAction(
+    {
+      mutationFn: async (_: null, context) => {
+        await deleteNode.mutationFn({ publisherId, nodeId: pack.id }, context)
+        return checkDeletion()
+      },
     },
-  })
+    { title },
+  )
   const handleDelete = async () => {
     if (!isConfirmed) return
     const result = await run(null)
     if (!result) return
-    if (result.data === 'kept') return setStillThereCount((count) => count + 1)
+    if (result.data === 'kept') {
+      toastAfterLeaving(t('delete.leftText'))
+      return setStillThereCount((count) => count + 1)
+    }
     if (result.data === 'deleted') {
       forgetNodeDrafts(pack.id)
       track('pack_deleted', {})

@@ -10,7 +10,7 @@ import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { logoOf, NodeIcon } from '#src/components/NodeIcon.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
-import { useAction } from '#src/hooks/useAction.ts'
+import { useWriteAction } from '#src/hooks/useWriteAction.ts'
 import { useWriteErrorMessage } from '#src/hooks/useWriteErrorMessage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
@@ -83,7 +83,8 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
     saved,
     { resolver },
   )
-  const { isPending, error, run } = useAction(updateNode, {
+  const { isPending, error, run } = useWriteAction(updateNode, {
+    title: t('node.editTitle', { name: cleanText(pack.name) }),
     onError: (error) => {
       const field = rejectedField(error)
       if (field) form.setError(field, { message: getMessage(error) }, { shouldFocus: true })

@@ -8,7 +8,7 @@ import { Link } from '#src/components/Link.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
-import { useAction } from '#src/hooks/useAction.ts'
+import { useWriteAction } from '#src/hooks/useWriteAction.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -37,7 +37,9 @@ function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean 
   const { form, isDirty, pickChanged, markSaved, drop } = useDraftForm(`publisher/${saved.id}`, savedValues, {
     resolver,
   })
-  const { isPending, error, run } = useAction(updatePublisher)
+  const { isPending, error, run } = useWriteAction(updatePublisher, {
+    title: t('publisher.editTitle', { name: cleanText(saved.name) }),
+  })
   const handleSubmit = async (values: PublisherValues) => {
     if (!(await run({ id: saved.id, ...pickChanged(profileOf(values)) }))) return
     markSaved(values)

@@ -81,7 +81,7 @@ function BatchBar(props: {
 function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
   const { t } = useTranslation('publish')
   const [selectedNumbers, setSelectedNumbers] = useState<ReadonlySet<string>>(new Set())
-  const batch = useBatch(publisherId, pack.id)
+  const batch = useBatch(publisherId, pack)
   const live = withInstalledVersion(pack, versions).latestVersion
   const list = useRef<HTMLUListElement>(null)
   // The pressed button unmounts and would lose the focus.

@@ -9,9 +9,10 @@ import { createPublisher } from '#src/api/ownPublishers.ts'
 import { myPublishers } from '#src/api/users.ts'
 import { FormError } from '#src/components/FormError.tsx'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
-import { useAction } from '#src/hooks/useAction.ts'
 import { useNavigateAfterWrite } from '#src/hooks/useNavigateAfterWrite.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
+import { useWriteAction } from '#src/hooks/useWriteAction.ts'
+import { useWriteErrorMessage } from '#src/hooks/useWriteErrorMessage.ts'
 import { defineSearch, id } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
@@ -70,13 +71,17 @@ function useIdStateLabels(): Record<IdState, string> {
 function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
   const { t } = useTranslation('publish')
   const { t: common } = useTranslation()
+  const getMessage = useWriteErrorMessage()
+  const overrides = { missing: common('writeFailure.cannotCreate') }
   const idLabels = useIdStateLabels()
   const schema = object({
     ...usePublisherSchema().entries,
     id: pipe(string(), trim(), nonEmpty(t('publisher.id.needed')), check(isPublisherId, idLabels.malformed)),
   })
   const { form, drop } = useDraftForm('publisher/new', emptyValues, { resolver: valibotResolver(schema) })
-  const { isPending, error, run } = useAction(ensurePublisher, {
+  const { isPending, error, run } = useWriteAction(ensurePublisher, {
+    title: t('publisher.newTitle'),
+    getMessage: (error) => (isIdTaken(error) ? idLabels.taken : getMessage(error, overrides)),
     onError: (error) => {
       if (isIdTaken(error)) form.setError('id', { message: idLabels.taken }, { shouldFocus: true })
     },
@@ -119,9 +124,7 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
         <p className="mt-1.5 text-xs font-medium text-warn">{t('publisher.id.permanent')}</p>
       </div>
       <PublisherFields id={id} disabled={false} />
-      {!isIdTaken(error) && (
-        <FormError error={error} overrides={{ missing: common('writeFailure.cannotCreate') }} />
-      )}
+      {!isIdTaken(error) && <FormError error={error} overrides={overrides} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" kind="primary" disabled={isPending}>
           {t('publisher.create')}

@@ -8,8 +8,8 @@ import { FormError } from '#src/components/FormError.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
-import { useAction } from '#src/hooks/useAction.ts'
 import { useFocusAfterDialog } from '#src/hooks/useFocusAfterDialog.ts'
+import { useWriteAction } from '#src/hooks/useWriteAction.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
@@ -32,8 +32,8 @@ interface DeleteDialogProps {
 
 function DeleteDialog(props: DeleteDialogProps) {
   const { t } = useTranslation('publish')
-  const { isPending, error, run } = useAction(deleteToken)
   const name = cleanText(props.token.name) || props.token.masked
+  const { isPending, error, run } = useWriteAction(deleteToken, { title: `${t('tokens.delete')} (${name})` })
   const handleDelete = async () => {
     if (!(await run({ publisherId: props.publisherId, id: props.token.id }))) return
     notify({ kind: 'success', text: t('tokens.deleted', { name }) })

@@ -5,7 +5,7 @@ import { type NodeVersion, nodeVersion } from '#src/api/versions.ts'
 import { FormError } from '#src/components/FormError.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
-import { useAction } from '#src/hooks/useAction.ts'
+import { useWriteAction } from '#src/hooks/useWriteAction.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -28,7 +28,9 @@ function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionProps) 
   const { form, isDirty, drop } = useDraftForm(changelogDraftKey(nodeId, version.version), {
     text: version.changelog,
   })
-  const { isPending, error, run } = useAction(updateVersion)
+  const { isPending, error, run } = useWriteAction(updateVersion, {
+    title: t('versions.changelogOf', { version: cleanText(version.version) }),
+  })
   const handleSubmit = async ({ text }: { text: string }) => {
     const { uuid } = version
     if (!uuid) return
@@ -79,8 +81,10 @@ export function DeleteVersionDialog({
   isLatest,
 }: VersionProps & { isLatest: boolean; onDeleted: () => void }) {
   const { t } = useTranslation('publish')
-  const { isPending, error, run } = useAction(deleteVersion)
   const label = cleanText(version.version)
+  const { isPending, error, run } = useWriteAction(deleteVersion, {
+    title: `${t('versions.delete')} (${label})`,
+  })
   const handleDelete = async () => {
     const { uuid } = version
     if (!uuid || !(await run({ publisherId, nodeId, uuid, version: version.version }))) return

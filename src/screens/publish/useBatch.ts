@@ -1,8 +1,13 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { isOutcomeUnknown } from '#src/api/client/isOutcomeUnknown.ts'
+import type { RegistryNode } from '#src/api/nodes.ts'
 import { ownVersions, updateVersion } from '#src/api/ownVersions.ts'
 import type { VersionNumber, VersionUuid } from '#src/api/versions.ts'
 import { useAction } from '#src/hooks/useAction.ts'
+import { useToastAfterLeaving } from '#src/hooks/useToastAfterLeaving.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { track } from '#src/telemetry.ts'
 
 /** One version to deprecate or to restore. */
@@ -22,14 +27,22 @@ export interface BatchResult {
 
 /**
  * Deprecates or restores versions one after the other, with a result for each; failed items can be run again. Reads the
- * versions after writes without a clear response, because the API may have made these changes.
+ * versions after writes without a clear response, because the API may have made these changes. Once the user has left the
+ * page, a toast says how many failed.
  */
-export function useBatch(publisherId: string, nodeId: string) {
+export function useBatch(publisherId: string, { id: nodeId, name }: RegistryNode) {
+  const { t } = useTranslation('publish')
+  const toastAfterLeaving = useToastAfterLeaving(t('versions.title', { name: cleanText(name) }))
   const [results, setResults] = useState<ReadonlyMap<string, BatchResult>>(new Map())
   const setResult = (item: BatchItem, state: BatchResult['state'], error: unknown = null) =>
     setResults((before) => new Map(before).set(item.version, { item, state, error }))
   const { isPending, run } = useAction({
     mutationFn: async (items: readonly BatchItem[], context) => {
+      const counts = { failed: 0, unknown: 0 }
+      const setProblem = (item: BatchItem, state: keyof typeof counts, error: unknown = null) => {
+        counts[state] += 1
+        setResult(item, state, error)
+      }
       setResults(new Map(items.map((item) => [item.version, { item, state: 'waiting', error: null }])))
       const failures: { item: BatchItem; error: unknown }[] = []
       for (const item of items) {
@@ -39,7 +52,7 @@ export function useBatch(publisherId: string, nodeId: string) {
           () => setResult(item, 'done'),
           (error: unknown) => {
             failures.push({ item, error })
-            if (!isOutcomeUnknown(error)) setResult(item, 'failed', error)
+            if (!isOutcomeUnknown(error)) setProblem(item, 'failed', error)
           },
         )
       }
@@ -49,19 +62,27 @@ export function useBatch(publisherId: string, nodeId: string) {
         const versions = await context.client.fetchQuery(query).catch(() => null)
         for (const { item, error } of unclear) {
           const stored = versions?.find(({ version }) => version === item.version)
-          if (!stored) setResult(item, 'unknown')
+          if (!stored) setProblem(item, 'unknown')
           else if (stored.deprecated === item.deprecated) setResult(item, 'done')
-          else setResult(item, 'failed', error)
+          else setProblem(item, 'failed', error)
         }
       }
       track('versions_marked', { count: items.length, failed: failures.length })
+      return counts
     },
   })
   return {
     results,
     isPending,
     run: async (items: readonly BatchItem[]) => {
-      if (items.length > 0) await run(items)
+      const result = items.length > 0 ? await run(items) : undefined
+      if (!result) return
+      const { failed, unknown } = result.data
+      if (failed + unknown === 0) return
+      toastAfterLeaving(
+        (failed > 0 ? withSpace(t('versions.someFailed', { count: failed })) : '') +
+          (unknown > 0 ? t('versions.someUnknown', { count: unknown }) : ''),
+      )
     },
   }
 }
