@@ -1,9 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { NodeNotReadError } from '#src/api/adminNodes.ts'
-import { FormError } from '#src/components/FormError.tsx'
-import { type ErrorOverrides, useErrorMessage } from '#src/hooks/useErrorMessage.ts'
-import { withSpace } from '#src/lib/text/withSpace.ts'
+import type { ErrorOverrides } from '#src/hooks/useErrorMessage.ts'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
+import { useAdminErrorMessage } from './useAdminErrorMessage.ts'
 
 interface AdminFormErrorProps {
   /** The error of the last save; renders nothing if it is null. */
@@ -11,23 +8,13 @@ interface AdminFormErrorProps {
   overrides?: ErrorOverrides
 }
 
-/** Shows why an admin write failed. A 401 ends the admin write session, not the user's session. */
+/** Shows why an admin write failed. */
 export function AdminFormError({ error, overrides }: AdminFormErrorProps) {
-  const { t } = useTranslation('admin')
-  const getReadMessage = useErrorMessage()
-  if (error instanceof NodeNotReadError) {
-    return (
-      <ErrorMessage error={error} className="mt-2">
-        {withSpace(t('failure.notRead'))}
-        {getReadMessage(error.cause)}
-      </ErrorMessage>
-    )
-  }
+  const getMessage = useAdminErrorMessage()
+  if (error === null) return null
   return (
-    <FormError
-      error={error}
-      overrides={{ 'signed-out': t('failure.signedOut'), ...overrides }}
-      className="mt-2"
-    />
+    <ErrorMessage error={error} className="mt-2">
+      {getMessage(error, overrides)}
+    </ErrorMessage>
   )
 }

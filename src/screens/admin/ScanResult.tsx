@@ -11,18 +11,26 @@ export interface ScanChanges {
   unknownCount: number
 }
 
+/** Returns a function that says how many versions a scan changed. */
+export function useScanSummary(): (result: ScanChanges) => string {
+  const { t } = useTranslation('admin')
+  return ({ changed, unknownCount }) =>
+    t('scan.changed', { count: changed.length }) +
+    (unknownCount > 0 ? ` ${t('scan.unknown', { count: unknownCount })}` : '')
+}
+
 /** The versions whose status a scan changed. */
 export function ScanResult({ result }: { result: ScanChanges }) {
   const { t } = useTranslation('admin')
-  const { changed, unknownCount } = result
+  const getSummary = useScanSummary()
+  const { changed } = result
   return (
     <section aria-labelledby="scanned" className="mt-8 max-w-2xl">
       <h2 id="scanned" className="text-base font-semibold">
         {t('scan.result')}
       </h2>
       <p role="status" className="mt-1 text-sm text-muted">
-        {t('scan.changed', { count: changed.length })}
-        {unknownCount > 0 && ` ${t('scan.unknown', { count: unknownCount })}`}
+        {getSummary(result)}
       </p>
       {changed.length > 0 && (
         <ul className="mt-3 divide-y divide-line rounded-lg border border-line">

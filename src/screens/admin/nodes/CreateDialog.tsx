@@ -6,7 +6,6 @@ import { createUnclaimedNode } from '#src/api/adminNodes.ts'
 import { ApiError } from '#src/api/client/errors.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
-import { useAction } from '#src/hooks/useAction.ts'
 import { useNavigateAfterWrite } from '#src/hooks/useNavigateAfterWrite.ts'
 import { splitList } from '#src/lib/text/splitList.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
@@ -21,6 +20,7 @@ import { notify } from '#src/ui/toasts.ts'
 import { AdminDialog } from '../AdminDialog.tsx'
 import { AdminFormError } from '../AdminFormError.tsx'
 import { ElevationRequired } from '../ElevationRequired.tsx'
+import { useAdminWrite } from '../useAdminWrite.ts'
 import { useElevation } from '../useElevation.ts'
 import { TagsField } from './TagsField.tsx'
 import { useSimilarNodes } from './useSimilarNodes.ts'
@@ -101,8 +101,9 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     resolver: valibotResolver(useNewNodeSchema()),
     mode: 'onChange',
   })
+  const overrides = { missing: common('writeFailure.cannotCreate'), conflict: t('create.conflict') }
   const [checked, setChecked] = useState({ id: '', repository: '' })
-  const { isPending, error, run } = useAction(createUnclaimedNode)
+  const { isPending, error, run } = useAdminWrite(createUnclaimedNode, t('nodes.create'), overrides)
   const isDisabled = !isElevated || !form.formState.isValid || isPending
   // The API answers 409 to a duplicate; older versions answered 500.
   const conflict = error instanceof ApiError && [409, 500].includes(error.status) ? error : null
@@ -147,9 +148,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         <FormField {...field('author', t('edit.author'))} />
         <FormField {...field('icon', t('edit.icon'))} />
         <TagsField />
-        {!conflict && (
-          <AdminFormError error={error} overrides={{ missing: common('writeFailure.cannotCreate') }} />
-        )}
+        {!conflict && <AdminFormError error={error} overrides={overrides} />}
         <ElevationRequired />
         <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
           <Button type="submit" kind="primary" disabled={isDisabled}>

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { editNode, type WholeNode } from '#src/api/adminNodes.ts'
 import { node } from '#src/api/nodes.ts'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
-import { useAction } from '#src/hooks/useAction.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField, FormSelect, FormTextArea } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminFormError } from '../AdminFormError.tsx'
+import { useAdminWrite } from '../useAdminWrite.ts'
 import { useElevation } from '../useElevation.ts'
 import { getNodeEdit, type NodeForm, textFields, toNodeForm, toSupportForm } from './nodeForm.ts'
 import { ListField, SupportFields } from './SupportFields.tsx'
@@ -25,7 +26,7 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
   const { form, isDirty, markSaved } = useDraftForm(`admin/${whole.id}`, saved)
   const { data: pack } = useQuery(node(whole.id))
   const latest = pack?.latestVersion
-  const { isPending, error, run } = useAction(editNode)
+  const { isPending, error, run } = useAdminWrite(editNode, cleanText(whole.name) || whole.id)
   const edit = getNodeEdit(whole, { ...saved, ...useWatch({ control: form.control }) })
   const isChanged = isDirty && Object.keys(edit).length > 0
   const labels: Record<(typeof textFields)[number], string> = {

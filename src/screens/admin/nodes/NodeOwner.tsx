@@ -6,7 +6,6 @@ import { editNode, type WholeNode } from '#src/api/adminNodes.ts'
 import { isUnclaimed, publisher } from '#src/api/publishers.ts'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { config } from '#src/config.ts'
-import { useAction } from '#src/hooks/useAction.ts'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
@@ -15,6 +14,7 @@ import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminFormError } from '../AdminFormError.tsx'
+import { useAdminWrite } from '../useAdminWrite.ts'
 import { useElevation } from '../useElevation.ts'
 
 /** The publisher of a pack. Transfers it to another publisher, who is looked up first, or makes it unclaimed. */
@@ -36,7 +36,7 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
     enabled: searchedId !== '',
     retry: false,
   })
-  const assign = useAction(editNode)
+  const assign = useAdminWrite(editNode, `${t('owner.title')} (${whole.id})`)
   const section = useRef<HTMLElement>(null)
   const assignTo = async (id: string) => {
     // The pressed button unmounts and would lose the focus.

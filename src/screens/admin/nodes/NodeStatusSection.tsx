@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { banNode, editNode, type WholeNode } from '#src/api/adminNodes.ts'
 import { node } from '#src/api/nodes.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
-import { useAction } from '#src/hooks/useAction.ts'
 import { useFocusAfterDialog } from '#src/hooks/useFocusAfterDialog.ts'
 import { nodeStatusNames } from '#src/lib/node/nodeStatus.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminFormError } from '../AdminFormError.tsx'
+import { useAdminWrite } from '../useAdminWrite.ts'
 import { useElevation } from '../useElevation.ts'
 
 const ConfirmDialog = lazyWithRetry(() =>
@@ -25,14 +25,17 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
   const section = useRef<HTMLElement>(null)
   const focusSection = useFocusAfterDialog(section)
   const isBanned = whole.status === 'banned'
-  const ban = useAction({
-    mutationFn: async (pack: { publisherId: string; nodeId: string }, context) => {
-      await banNode.mutationFn(pack, context)
-      // A failed check must not count as a failed ban.
-      return client.fetchQuery({ ...node(pack.nodeId), staleTime: 0 }).catch(() => null)
+  const ban = useAdminWrite(
+    {
+      mutationFn: async (pack: { publisherId: string; nodeId: string }, context) => {
+        await banNode.mutationFn(pack, context)
+        // A failed check must not count as a failed ban.
+        return client.fetchQuery({ ...node(pack.nodeId), staleTime: 0 }).catch(() => null)
+      },
     },
-  })
-  const unban = useAction(editNode)
+    `${t('ban.do')} (${whole.id})`,
+  )
+  const unban = useAdminWrite(editNode, `${t('ban.lift')} (${whole.id})`)
   const owner = whole.ownerId
   const isDisabled = !isElevated || ban.isPending || unban.isPending || owner === ''
   const handleBan = async () => {

@@ -8,13 +8,13 @@ import { reasonedVersions } from '#src/api/versionReasons.ts'
 import type { NodeVersion, Support } from '#src/api/versions.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
-import { useAction } from '#src/hooks/useAction.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { AdminFormError } from '../AdminFormError.tsx'
+import { useAdminWrite } from '../useAdminWrite.ts'
 import { useElevation } from '../useElevation.ts'
 import { getSupportEdit, type SupportForm, toSupportForm } from './nodeForm.ts'
 import { SupportFields } from './SupportFields.tsx'
@@ -30,7 +30,10 @@ function VersionForm({ nodeId, version, pack }: VersionFormProps) {
   const { isElevated } = useElevation()
   const saved = toSupportForm(version)
   const { form, isDirty, markSaved } = useDraftForm(`admin/version/${nodeId}/${version.version}`, saved)
-  const { isPending, error, run } = useAction(supportVersion)
+  const { isPending, error, run } = useAdminWrite(
+    supportVersion,
+    `${t('edit.ofVersion')} (${nodeId} ${version.version})`,
+  )
   const edit = getSupportEdit(saved, { ...saved, ...useWatch({ control: form.control }) })
   const isChanged = isDirty && Object.keys(edit).length > 0
   const handleSubmit = async (values: SupportForm) => {
