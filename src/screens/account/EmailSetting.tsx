@@ -6,7 +6,8 @@ import { authMutation } from '#src/auth/authMutation.ts'
 import { sendVerification } from '#src/auth/methods/password.ts'
 import { changeEmail } from '#src/auth/methods/profile.ts'
 import type { AuthUser } from '#src/auth/session.ts'
-import { useAction } from '#src/hooks/useAction.ts'
+import { useToastAfterLeaving } from '#src/hooks/useToastAfterLeaving.ts'
+import { useWriteAction } from '#src/hooks/useWriteAction.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { languagePrefix, to } from '#src/paths.ts'
@@ -32,6 +33,7 @@ function ChangeForm() {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
   const [sentTo, setSentTo] = useState('')
+  const toastAfterLeaving = useToastAfterLeaving(t('email.title'))
   const schema = object({ email: pipe(string(), trim(), regex(looksLikeEmail, t('problem.invalidEmail'))) })
   if (sentTo) {
     return (
@@ -43,11 +45,15 @@ function ChangeForm() {
   return (
     <SettingForm
       setting="email"
+      title={t('email.title')}
       field="email"
       resolver={valibotResolver(schema)}
       submit={t('email.send')}
       save={({ email }: { email: string }) => changeEmail(email, url)}
-      onSaved={({ email }) => setSentTo(email)}
+      onSaved={({ email }) => {
+        setSentTo(email)
+        toastAfterLeaving(t('email.sent', { email }), 'success')
+      }}
     >
       <FormField
         name="email"
@@ -65,8 +71,12 @@ function EmailVerification({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
   const [isSent, setIsSent] = useState(false)
-  const { isPending, error, run } = useAction(authMutation(() => sendVerification(url)))
-  const errorMessage = useAccountErrorMessage()(error)
+  const getMessage = useAccountErrorMessage()
+  const { isPending, error, run } = useWriteAction(
+    authMutation(() => sendVerification(url)),
+    { title: t('email.resend'), getMessage: (error) => getMessage(error) || t('again.text') },
+  )
+  const errorMessage = getMessage(error)
   if (user.emailVerified) return <Badge tone="good">{t('email.verified')}</Badge>
   return (
     <>

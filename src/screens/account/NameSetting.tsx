@@ -15,6 +15,7 @@ function RenameForm({ name }: { name: string }) {
   return (
     <SettingForm
       setting="name"
+      title={t('name.title')}
       field="name"
       submit={t('save')}
       save={(values: { name: string }) => changeName(cleanText(values.name))}

@@ -18,6 +18,7 @@ function SignOutOthersForm({ user }: { user: AuthUser }) {
   return (
     <SettingForm
       setting="sessions"
+      title={t('others.title')}
       field="password"
       resolver={valibotResolver(schema)}
       submit={t('others.go')}

@@ -12,6 +12,7 @@ function ChangeForm({ user }: { user: AuthUser }) {
   return (
     <SettingForm
       setting="password"
+      title={t('password.title')}
       field="password"
       submit={t('password.save')}
       save={({ password }: { password: string }) => changePassword(password)}

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { authMutation } from '#src/auth/authMutation.ts'
-import { useAction } from '#src/hooks/useAction.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
+import { useWriteAction } from '#src/hooks/useWriteAction.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { notify } from '#src/ui/toasts.ts'
@@ -24,6 +25,8 @@ export function useCloseForm(setting: SettingName): (message: string) => void {
 
 interface SettingFormProps<Values extends FieldValues> {
   setting: SettingName
+  /** Title of the setting. */
+  title: string
   /** Name of the field that gets the focus, and the message if the change fails. */
   field: Path<Values>
   resolver?: Resolver<Values>
@@ -38,6 +41,7 @@ interface SettingFormProps<Values extends FieldValues> {
 /** A form that changes the user's account. If that requires signing in again, it shows a prompt above its fields. */
 export function SettingForm<Values extends FieldValues>({
   setting,
+  title,
   field,
   resolver,
   submit,
@@ -46,8 +50,12 @@ export function SettingForm<Values extends FieldValues>({
   children,
 }: SettingFormProps<Values>) {
   const form = useForm<Values>(resolver && { resolver })
+  const { t } = useTranslation('account')
   const getMessage = useAccountErrorMessage()
-  const { isPending, error, run } = useAction(authMutation(save), {
+  const { isPending, error, run } = useWriteAction(authMutation(save), {
+    title,
+    // Without a message, the user has to log in again.
+    getMessage: (error) => getMessage(error) || t('again.text'),
     onError: (error) => {
       const message = getMessage(error)
       if (message) form.setError(field, { message }, { shouldFocus: true })

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { FirebaseError } from 'firebase/app'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { firebaseAuth } from '#src/auth/firebase.ts'
 import { signIn } from '#src/auth/methods/password.ts'
 import { patterns } from '#src/paths.ts'
@@ -54,6 +55,50 @@ test('changes the name in place and returns focus to the link', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''))
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
   await waitFor(() => expect(screen.getByRole('link', { name: 'Change name' })).toHaveFocus())
+})
+
+/** Holds a change of the account at its first step, in which Firebase gets the user's token; then fails it, or goes on. */
+function holdChange() {
+  const { promise: held, resolve: respond, reject } = Promise.withResolvers<void>()
+  const user = firebaseAuth().currentUser
+  if (!user) throw new Error('no user is signed in')
+  const getIdToken = user.getIdToken.bind(user)
+  const request = vi.spyOn(user, 'getIdToken').mockImplementation(async (...options) => {
+    await held
+    return getIdToken(...options)
+  })
+  onTestFinished(() => request.mockRestore())
+  return {
+    isSent: () => waitFor(() => expect(request).toHaveBeenCalled()),
+    respond,
+    fail: () => reject(new FirebaseError('auth/too-many-requests', 'Too many requests')),
+  }
+}
+
+test('a toast says why the name was not changed after the user has closed its form', async () => {
+  await signInAs('owner')
+  const { user } = await renderSite('/account?edit=name', { withDeferredShell: true })
+  const field = await screen.findByRole('textbox', { name: 'New name' })
+  const { isSent, fail } = holdChange()
+  await user.type(field, ' H.{Enter}')
+  await isSent()
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  fail()
+  expect(await screen.findByText('Name: Too many attempts. Wait a moment and try again.')).toBeVisible()
+})
+
+test('a toast says that the email was sent after the user has closed its form', async () => {
+  await signInAs('owner')
+  const { user } = await renderSite('/account?edit=email', { withDeferredShell: true })
+  const field = await screen.findByRole('textbox', { name: 'New email address' })
+  const { isSent, respond } = holdChange()
+  await user.type(field, 'm@example.org{Enter}')
+  await isSent()
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  respond()
+  expect(await screen.findByText(/^Email address: We sent a link to m@example\.org\./)).toBeVisible()
 })
 
 test('keeps another form that the user has opened while the name was saved', async () => {
