@@ -81,8 +81,11 @@ function SecretDialog(props: SecretDialogProps) {
 
 const emptyValues = { name: '', description: '' }
 
-/** Creates an access token. Says first what a token may do, because its scope can't be limited. */
-export function NewToken({ publisherId }: { publisherId: string }) {
+/**
+ * Creates an access token. Says first what a token may do, because its scope can't be limited. Shows the secret even if the
+ * user may no longer edit, because it can't be shown again.
+ */
+export function NewToken({ publisherId, canEdit }: { publisherId: string; canEdit: boolean }) {
   const { t } = useTranslation('publish')
   const schema = object({
     // The API fails on a token without a name.
@@ -107,29 +110,31 @@ export function NewToken({ publisherId }: { publisherId: string }) {
   }
   return (
     <>
-      <Form
-        form={form}
-        onSubmit={handleSubmit}
-        aria-label={t('tokens.new')}
-        className="mt-6 flex flex-col gap-4 rounded-lg border border-line p-4"
-      >
-        <p className="text-sm text-pretty">{t('tokens.may', { id: publisherId })}</p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField
-            label={t('tokens.name')}
-            hint={t('tokens.nameHint')}
-            name="name"
-            maxLength={100}
-            required
-          />
-          <FormField label={t('tokens.description')} name="description" maxLength={500} />
-        </div>
-        <FormError error={error} />
-        {!secret && leaveError}
-        <Button type="submit" kind="primary" disabled={isPending} className="self-start">
-          {t('tokens.create')}
-        </Button>
-      </Form>
+      {canEdit && (
+        <Form
+          form={form}
+          onSubmit={handleSubmit}
+          aria-label={t('tokens.new')}
+          className="mt-6 flex flex-col gap-4 rounded-lg border border-line p-4"
+        >
+          <p className="text-sm text-pretty">{t('tokens.may', { id: publisherId })}</p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormField
+              label={t('tokens.name')}
+              hint={t('tokens.nameHint')}
+              name="name"
+              maxLength={100}
+              required
+            />
+            <FormField label={t('tokens.description')} name="description" maxLength={500} />
+          </div>
+          <FormError error={error} />
+          {!secret && leaveError}
+          <Button type="submit" kind="primary" disabled={isPending} className="self-start">
+            {t('tokens.create')}
+          </Button>
+        </Form>
+      )}
       {secret && (
         <SecretDialog
           publisherId={publisherId}

@@ -151,15 +151,17 @@ export function TokensScreen() {
       back={{ to: to.yourNodes(), label: t('title') }}
     >
       <PublisherPermissionGate id={owner.id}>
-        {(canEdit) =>
-          canEdit && (
-            <>
-              <NewToken publisherId={owner.id} />
-              <TokenList publisherId={owner.id} />
-              <p className="mt-6 text-xs text-muted">{t('tokens.notKeys')}</p>
-            </>
-          )
-        }
+        {(canEdit) => (
+          <>
+            <NewToken publisherId={owner.id} canEdit={canEdit} />
+            {canEdit && (
+              <>
+                <TokenList publisherId={owner.id} />
+                <p className="mt-6 text-xs text-muted">{t('tokens.notKeys')}</p>
+              </>
+            )}
+          </>
+        )}
       </PublisherPermissionGate>
     </Page>
   )

@@ -136,6 +136,33 @@ test('lets the user leave after a token could not be created', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Your Nodes' })).toBeVisible()
 })
 
+test.each(['pending', 'shown'])(
+  'keeps a secret that is %s when the permission is refused meanwhile',
+  async (state) => {
+    const { registry, isPending, respond } = withPendingToken()
+    await signInAs('owner')
+    const { user, queryClient } = await renderSite(path, { registry })
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nightly')
+    await user.click(screen.getByRole('button', { name: 'Create token' }))
+    await isPending()
+    if (state === 'shown') {
+      respond()
+      await screen.findByRole('dialog', { name: 'Save your token now' })
+    }
+    registry.fault({ path: /permissions$/, status: 403 })
+    await act(() => queryClient.invalidateQueries())
+    expect(await screen.findByText('You can’t edit this.')).toBeInTheDocument()
+    respond()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save your token now' }))
+    const secret = [...registry.db.tokens.values()].find(({ name }) => name === 'Nightly')?.secret ?? 'none'
+    expect(dialog.getByText(secret)).toBeVisible()
+    await user.click(dialog.getByRole('checkbox', { name: 'I’ve saved it' }))
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('form', { name: 'New access token' })).toBeNull()
+  },
+)
+
 test('does not submit the form behind the dialog of a secret on Enter', async () => {
   await signInAs('owner')
   const { user } = await renderSite(path)
