@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 
 /** Rendering the thousands of rows of a hostile workflow at once would freeze the page. */
 const pageSize = 50
@@ -16,14 +17,13 @@ interface LongListProps<Item> {
 export function LongList<Item>({ items, className, children }: LongListProps<Item>) {
   const { t } = useTranslation('plan')
   const [max, setMax] = useState(pageSize)
-  const shown = items.slice(0, max)
   return (
     <>
-      <ul className={className}>{shown.map(children)}</ul>
-      {shown.length < items.length && (
-        <div className="p-4">
+      <ul className={className}>{items.slice(0, max).map(children)}</ul>
+      {max < items.length && (
+        <div ref={keepFocus} className="p-4">
           <Button size="small" onClick={() => setMax(max + pageSize)}>
-            {t('more', { shown: shown.length, total: items.length })}
+            {t('more', { shown: max, total: items.length })}
           </Button>
         </div>
       )}

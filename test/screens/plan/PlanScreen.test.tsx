@@ -191,9 +191,11 @@ describe('a workflow', () => {
     await chooseFile(fileOf({ nodes, links: [], version: 0.4 }))
     const unresolved = within(await section('Nodes that need your attention'))
     expect(unresolved.getAllByRole('heading', { level: 3 })).toHaveLength(50)
-    await user.click(unresolved.getByRole('button', { name: 'Show more (50 of 60)' }))
-    expect(unresolved.getAllByRole('heading', { level: 3 })).toHaveLength(60)
+    unresolved.getByRole('button', { name: 'Show more (50 of 60)' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(unresolved.getAllByRole('heading', { level: 3 })).toHaveLength(60))
     expect(unresolved.queryByRole('button', { name: /Show more/ })).toBeNull()
+    expect(document.body).not.toHaveFocus()
   })
 
   test('lists a pack that the registry does not have once for all its nodes', async () => {
