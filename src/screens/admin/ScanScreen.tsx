@@ -77,7 +77,13 @@ export function ScanScreen() {
       </div>
       <ScanFields scan={options} onChange={setOptions} />
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button kind="primary" disabled={!isElevated || isRunning} onClick={() => setIsConfirming(true)}>
+        {/* Enabled during a scan, because browsers take the focus from a disabled button. */}
+        <Button
+          kind="primary"
+          disabled={!isElevated}
+          aria-busy={isRunning}
+          onClick={() => !isRunning && setIsConfirming(true)}
+        >
           <ScanSearch size={16} aria-hidden="true" />
           {isRunning ? t('scan.running') : t('scan.do')}
         </Button>

@@ -4,6 +4,7 @@ import { dropElevation } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
+import { holdWrites } from '#test/screens/holdWrites.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
 import { openElevated } from './openElevated.ts'
@@ -58,6 +59,19 @@ describe('a scan that fails', () => {
     expect(alert).toHaveTextContent(/The registry is having problems right now/)
     expect(registry.calls(scans)).toHaveLength(0)
   })
+})
+
+test('the button keeps the focus during a scan, and starts no second one', async () => {
+  const { registry, isSent, respond } = holdWrites({ method: 'GET', path: scans })
+  const { user, confirm } = await openConfirmation(registry)
+  await confirm()
+  await isSent()
+  const button = await screen.findByRole('button', { name: 'Scanning…' })
+  await waitFor(() => expect(button).toHaveFocus())
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  respond()
+  expect(await screen.findByRole('button', { name: 'Start scan' })).toHaveFocus()
 })
 
 describe('the results of a scan', () => {
