@@ -2,12 +2,16 @@ import { use } from 'react'
 import { LatestLocation, useLocation, useNavigate } from '#src/components/navigation.ts'
 import { splitLanguage } from '#src/paths.ts'
 
-/** Returns `navigate` for the end of a write: it does nothing if the user has left the page since the write began. */
+/**
+ * Returns `navigate` for the end of a write: it does nothing if the user has left the page, or closed a dialog that is part
+ * of its URL, since the write began.
+ */
 export function useNavigateAfterWrite(): ReturnType<typeof useNavigate> {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const latest = use(LatestLocation)
   return async (to, options) => {
-    if (splitLanguage(latest().pathname).path === pathname) await navigate(to, options)
+    const { pathname: latestPath, search: latestSearch } = latest()
+    if (splitLanguage(latestPath).path === pathname && latestSearch === search) await navigate(to, options)
   }
 }

@@ -1,6 +1,7 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { balanceOf, customerById } from '#src/api/adminCustomers.ts'
+import { type AdminCustomer, balanceOf, customerById } from '#src/api/adminCustomers.ts'
+import { isMissing } from '#src/api/client/errors.ts'
 import type { Balance } from '#src/api/customers.ts'
 import { ExactAmountsCheckbox } from '#src/components/ExactAmountsCheckbox.tsx'
 import { Money } from '#src/components/Money.tsx'
@@ -12,6 +13,7 @@ import { Fact } from '#src/ui/FactList.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { CustomerEvents } from './CustomerEvents.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 
 function BalanceAmounts({ balance }: { balance: Balance }) {
   const { t } = useTranslation('account')
@@ -50,16 +52,13 @@ function BalancePanel({ id }: { id: string }) {
   )
 }
 
-/** A customer: profile, balance and account events. */
-export function CustomerScreen() {
+function Customer({ customer }: { customer: AdminCustomer }) {
   const { t } = useTranslation('admin')
   const { t: account } = useTranslation('account')
   const format = useFormat()
-  const { customerId = '' } = useParams()
-  const { data: customer } = useSuspenseQuery(customerById(customerId))
   const formatDay = (timestamp: string | null) => (timestamp ? format.date(timestamp) : '–')
   return (
-    <AdminPage title={cleanText(customer.name) || cleanText(customer.email) || customer.id}>
+    <>
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-2">
         <dl className="grid gap-3 rounded-lg border border-line p-4 sm:grid-cols-2">
           <Fact label={t('customers.email')}>
@@ -83,11 +82,27 @@ export function CustomerScreen() {
         </dl>
         <section aria-label={t('customer.balance')} className="rounded-lg border border-line p-4">
           <h2 className="mb-1 text-13 font-medium text-muted">{t('customer.balance')}</h2>
-          <BalancePanel id={customerId} />
+          <BalancePanel id={customer.id} />
           <ExactAmountsCheckbox />
         </section>
       </div>
-      <CustomerEvents id={customerId} />
+      <CustomerEvents id={customer.id} />
+    </>
+  )
+}
+
+/** A customer: profile, balance and account events. */
+export function CustomerScreen() {
+  const { customerId = '' } = useParams()
+  const query = useQuery(customerById(customerId))
+  // Shows the not-found page. Other failures keep the navigation.
+  if (!query.data && isMissing(query.error)) throw query.error
+  const { name = '', email = '' } = query.data ?? {}
+  return (
+    <AdminPage title={cleanText(name) || cleanText(email) || customerId}>
+      <QueryBoundary query={query} fallback={<ListSkeleton />}>
+        {(customer) => <Customer customer={customer} />}
+      </QueryBoundary>
     </AdminPage>
   )
 }

@@ -4,9 +4,10 @@ import { dropElevation } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
 import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
 import { unclaimedPublisher } from '#test/mock-api/records.ts'
-import { createRegistry } from '#test/mock-api/registry.ts'
+import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
+import { holdWrites } from '#test/screens/holdWrites.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
 import { openElevated } from './openElevated.ts'
@@ -64,6 +65,54 @@ describe('the pack pages', () => {
     await act(() => router.navigate(-1))
     expect(await screen.findByRole('heading', { level: 1, name: 'All packs' })).toBeVisible()
     expect(router.state.location.search).toBe('')
+  })
+
+  describe('after a pack was created', () => {
+    const fault = { method: 'POST', path: /^\/admin\/nodes$/ }
+
+    async function create(registry?: Registry) {
+      const view = await openElevated('/admin/nodes?q=lantern', registry)
+      const { user } = view
+      await user.click(screen.getByRole('button', { name: 'Create a pack' }))
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.type(dialog.getByLabelText('ID'), 'lantern-kit')
+      await user.type(dialog.getByLabelText('Name'), 'Lantern Kit')
+      await user.type(dialog.getByLabelText('Repository'), 'https://github.com/example-new/lantern-kit')
+      await user.click(dialog.getByRole('button', { name: 'Create a pack' }))
+      const close = () =>
+        user.click(dialog.getAllByRole('button', { name: /Cancel|Close/ })[0] ?? document.body)
+      return { ...view, close }
+    }
+
+    test('Back leads from it to the list, without the dialog', async () => {
+      const { router } = await create()
+      expect(await screen.findByRole('heading', { level: 1, name: 'Lantern Kit' })).toBeVisible()
+      await act(() => router.navigate(-1))
+      expect(await screen.findByRole('heading', { level: 1, name: 'All packs' })).toBeVisible()
+      expect(router.state.location.search).toBe('?q=lantern')
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
+
+    test('the list stays open if the dialog was closed meanwhile', async () => {
+      const { registry, isSent, respond } = holdWrites(fault)
+      const { router, close } = await create(registry)
+      await isSent()
+      await close()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      respond()
+      expect(await screen.findByText('Pack created.')).toBeVisible()
+      expect(router.state.location).toMatchObject({ pathname: '/admin/nodes', search: '?q=lantern' })
+    })
+
+    test('another page that was opened meanwhile stays open', async () => {
+      const { registry, isSent, respond } = holdWrites(fault)
+      const { router } = await create(registry)
+      await isSent()
+      await act(() => router.navigate('/admin/publishers'))
+      respond()
+      expect(await screen.findByText('Pack created.')).toBeVisible()
+      expect(router.state.location.pathname).toBe('/admin/publishers')
+    })
   })
 
   test('create a pack without the spaces around pasted values', async () => {
@@ -368,6 +417,20 @@ describe('the customer pages', () => {
     await openAdmin('/admin/customers/uid-lena-customer', registry)
     expect(await screen.findByText('first')).toBeVisible()
     expect(screen.getByText('second')).toBeVisible()
+  })
+
+  test.each([
+    ['customer', '/admin/customers/uid-lena-customer', /^\/customers\/uid-lena-customer$/],
+    ['pack', `/admin/nodes/${seedIds.rich}`, /^\/nodes\/harbor-suite$/],
+  ])('keep the navigation when a %s fails to load', async (_, path, request) => {
+    const registry = createRegistry({ data: seed })
+    const endFault = registry.fault({ path: request, status: 500 })
+    const { user } = await openAdmin(path, registry)
+    expect(await screen.findByRole('alert')).toHaveTextContent('The registry is having problems right now.')
+    endFault()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /Lena Hartwig|Harbor Suite/ })).toBeVisible()
+    expect(screen.getByRole('navigation', { name: 'Administration' })).toBeVisible()
   })
 
   test('show the profile when the balance fails to load', async () => {

@@ -1,13 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { wholeNode } from '#src/api/adminNodes.ts'
+import { type WholeNode, wholeNode } from '#src/api/adminNodes.ts'
+import { isMissing } from '#src/api/client/errors.ts'
 import { shownStatus } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useParams } from '#src/components/navigation.ts'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { StatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { AdminPage } from '../AdminPage.tsx'
+import { ListSkeleton } from '../ListSkeleton.tsx'
 import { reviewSearch } from '../review/reviewSearch.ts'
 import { NodeFields } from './NodeFields.tsx'
 import { NodeOwner } from './NodeOwner.tsx'
@@ -15,27 +18,23 @@ import { NodeStatusSection } from './NodeStatusSection.tsx'
 import { VersionSupport } from './VersionSupport.tsx'
 
 /** A banned pack whose data the API withholds. It can't be edited, because an edit sends all of its fields. */
-function WithheldNode({ id }: { id: string }) {
+function WithheldNode() {
   const { t } = useTranslation('admin')
   return (
-    <AdminPage title={id}>
+    <>
       <p className="mt-1">
         <StatusBadge status="banned" />
       </p>
       <p className="mt-4 max-w-2xl text-sm">{t('ban.withheld')}</p>
-    </AdminPage>
+    </>
   )
 }
 
-/** Edits a pack: its fields, owner, status and version compatibility. */
-export function NodeEditScreen() {
+function NodeForms({ whole }: { whole: WholeNode }) {
   const { t } = useTranslation('admin')
-  const { nodeId = '' } = useParams()
-  const { data: whole } = useSuspenseQuery(wholeNode(nodeId))
-  if (!whole) return <WithheldNode id={nodeId} />
   const status = shownStatus(whole)
   return (
-    <AdminPage title={cleanText(whole.name) || whole.id}>
+    <>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 leading-6 text-muted">
         <bdi className="font-mono">{whole.id}</bdi>
         {status && <StatusBadge status={status} />}
@@ -57,6 +56,21 @@ export function NodeEditScreen() {
           <VersionSupport key={`versions ${whole.id}`} nodeId={whole.id} pack={whole} />
         </div>
       </div>
+    </>
+  )
+}
+
+/** Edits a pack: its fields, owner, status and version compatibility. */
+export function NodeEditScreen() {
+  const { nodeId = '' } = useParams()
+  const query = useQuery(wholeNode(nodeId))
+  // Shows the not-found page. Other failures keep the navigation.
+  if (!query.data && isMissing(query.error)) throw query.error
+  return (
+    <AdminPage title={cleanText(query.data?.name ?? '') || nodeId}>
+      <QueryBoundary query={query} fallback={<ListSkeleton />}>
+        {(whole) => (whole ? <NodeForms whole={whole} /> : <WithheldNode />)}
+      </QueryBoundary>
     </AdminPage>
   )
 }
