@@ -10,6 +10,11 @@ const icon = /\/lucide-react\//
 /** Modules that home may share with other screens; the entry loads all other packages of home. */
 const sharable = /\/(src|lucide-react|@tanstack)\//
 const sharedPart = /\/src\/((ui|components|hooks|api)\/[^/]+|auth\/useSession\.ts)$/
+/** Small parts of the screens on which signed-in users write. */
+const writePart =
+  /\/src\/(hooks\/(use\w*Write\w*|useToastAfterLeaving|useFocusAfterDialog)|api\/(own\w+|client\/isOutcomeUnknown))\.ts$/
+const adminPart = /\/src\/(screens\/admin\/|api\/admin)/
+const publishPart = /\/src\/screens\/publish\//
 /** GitHub's extensions of Markdown, which READMEs need, and some other texts. */
 const gfmParts =
   /\/node_modules\/(remark-gfm|mdast-util-gfm[\w-]*|micromark-extension-gfm[\w-]*|mdast-util-find-and-replace|markdown-table|longest-streak|mdast-util-to-markdown|ccount)\//
@@ -47,8 +52,11 @@ export function chunkGroups(): Plugin {
                   minShareCount: 2,
                 },
                 { name: 'shared', priority: 1, test: isPackPart, minShareCount: 2 },
-                { name: 'icons', test: icon, minShareCount: 4 },
+                { name: 'icons', test: icon, minShareCount: 3 },
                 { name: 'parts', test: sharedPart, minShareCount: 12 },
+                { name: 'writes', test: writePart, minShareCount: 2 },
+                { name: 'admin', test: adminPart, minShareCount: 2 },
+                { name: 'publish', test: publishPart, minShareCount: 2 },
                 { name: 'gfm', priority: 1, test: gfmParts },
               ],
             },
