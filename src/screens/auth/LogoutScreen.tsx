@@ -7,7 +7,10 @@ import { useSession } from '#src/auth/useSession.ts'
 import { Link } from '#src/components/Link.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
+import { isOpen, parseBatches } from '#src/lib/review/reviewBatch.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { languagePrefix, to } from '#src/paths.ts'
+import { readLocal, storageKeys } from '#src/storage.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
@@ -61,6 +64,21 @@ function useLogOut() {
   return { state, start }
 }
 
+/** Warns about review decisions that signing out discards. */
+function UnsentDecisions() {
+  const { t } = useTranslation('auth')
+  const [hasUnsent] = useState(() => parseBatches(readLocal(storageKeys.reviews)).some(isOpen))
+  if (!hasUnsent) return null
+  return (
+    <p className="max-w-md">
+      {withSpace(t('logout.unsent'))}
+      <Link to={to.admin()} reloadDocument className="link">
+        {t('logout.decisions')}
+      </Link>
+    </p>
+  )
+}
+
 /** Signs out on a click, in all tabs, and deletes all private data. */
 export function LogoutScreen() {
   const { t } = useTranslation('auth')
@@ -79,6 +97,7 @@ export function LogoutScreen() {
   }
   return (
     <CenteredPage>
+      <UnsentDecisions />
       <Button kind="primary" onClick={start} disabled={isPending} aria-busy={isPending}>
         {isPending ? t('logout.pending') : t('logout.action')}
       </Button>

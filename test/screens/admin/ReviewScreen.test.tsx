@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { dropElevation, setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
@@ -9,11 +9,12 @@ import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
 import { reasons } from '#test/mock-api/seed/reasons.ts'
 import { userIds } from '#test/mock-api/seed/users.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
+import { setTimerDelays } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
 
-loadScreens(patterns.adminVersions, patterns.admin)
+loadScreens(patterns.adminVersions, patterns.admin, patterns.adminPublishers)
 
 beforeEach(async () => {
   dropElevation()
@@ -57,6 +58,13 @@ async function selectAllOpened({ user }: View) {
   await user.keyboard('j')
   await (await detail()).findByText('hidden network upload')
   await user.keyboard('*')
+}
+
+/** Whether the browser would ask for confirmation before it unloads the document. */
+function confirmsUnload(): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(event)
+  return event.defaultPrevented
 }
 
 const decisions = ({ registry }: View) => registry.calls(/^\/admin\/nodes\/.*\/versions\//)
@@ -616,6 +624,51 @@ describe('a batch of decisions', () => {
     expect(resumed.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual(['1.1.0', '1.2.0'])
     for (const version of ['1.3.0', '1.2.0', '1.1.0'])
       expect(storedVersion(view, version)?.status).toBe('NodeVersionStatusBanned')
+  })
+
+  test('makes the browser ask before it unloads the page, until it was sent', async () => {
+    const view = await openPackQueue()
+    await elevate(view)
+    await view.user.keyboard('j')
+    await schedule(view, 'r')
+    await screen.findByRole('button', { name: 'Send now' })
+    expect(confirmsUnload()).toBe(true)
+    await view.user.click(screen.getByRole('button', { name: 'Send now' }))
+    await decisionsRegion().findByText('1 of 1 done')
+    expect(confirmsUnload()).toBe(false)
+  })
+
+  test('makes the browser ask no longer once it was canceled', async () => {
+    const view = await openPackQueue()
+    await elevate(view)
+    await view.user.keyboard('j')
+    await schedule(view, 'r')
+    await view.user.click(await decisionsRegion().findByRole('button', { name: 'Cancel' }))
+    expect(confirmsUnload()).toBe(false)
+  })
+
+  test.each<[string, Omit<Fault, 'path'> | null]>([
+    ['the API rejects it', { method: 'PUT', status: 409 }],
+    ['someone else has decided', null],
+    ['editing has ended', null],
+  ])('shows a toast after the administrator has left the page when %s', async (reason, fault) => {
+    const registry = createRegistry({ data: seed })
+    const view = await renderSite(packQueue, { registry, withDeferredShell: true })
+    await screen.findByRole('checkbox', { name: `Select ${pack} 1.3.0` })
+    await elevate(view)
+    await view.user.keyboard('j')
+    onTestFinished(setTimerDelays((ms) => (ms === 8000 ? 500 : ms)))
+    await schedule(view, 'r')
+    if (fault) registry.fault({ ...fault, path: /versions/ })
+    else if (reason === 'editing has ended') act(() => dropElevation())
+    else {
+      const stored = registry.db.version(pack, '1.3.0')
+      if (stored) registry.db.putVersion({ ...stored, status: 'NodeVersionStatusActive' })
+    }
+    await act(() => view.router.navigate('/admin/publishers'))
+    expect(await screen.findByText('Some review decisions didn’t go through.')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Recent decisions' }))
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/admin'))
   })
 
   test('is shown again once the administrator has signed in again', async () => {

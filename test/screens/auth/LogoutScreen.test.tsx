@@ -70,6 +70,23 @@ test.each([
   },
 )
 
+test.each([
+  ['waiting', true],
+  ['sent', true],
+  ['done', false],
+])('warns about review decisions that were not sent (%s)', async (state, isWarning) => {
+  const item = { nodeId: 'harbor-suite', version: '1.3.0', from: 'flagged', state, why: '' }
+  const batch = { id: 'b', uid: mira.uid, action: 'reject', undoes: '', message: 'No.', createdAt: 1 }
+  localStorage.setItem(storageKeys.reviews, JSON.stringify([{ ...batch, items: [item] }]))
+  await openSite('/auth/logout', { as: mira })
+  await logout()
+  expect(screen.queryAllByText(/review decisions made in this browser haven’t been sent/)).toHaveLength(
+    isWarning ? 1 : 0,
+  )
+  if (isWarning)
+    expect(screen.getByRole('link', { name: 'View decisions' })).toHaveAttribute('href', '/admin')
+})
+
 test('the button works while the session is still unknown', async () => {
   const { user, navigations } = await openSite('/auth/logout', { as: 'unknown' })
   await user.click(await logout())

@@ -3,14 +3,15 @@ import { Loader2, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useSecondsUntil } from '#src/hooks/useSecondsUntil.ts'
+import { type Batch, type BatchItem, canUndo, isOpen, isSettled, keyOf } from '#src/lib/review/reviewBatch.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useElevation } from '../useElevation.ts'
 import type { Phase } from './batchStore.ts'
 import { dropBatch } from './batchStore.ts'
-import { type Batch, type BatchItem, canUndo, isOpen, isSettled, keyOf } from './reviewBatch.ts'
 import { cancelBatch, sendBatch } from './runBatch.ts'
 import { useBatches } from './useBatches.ts'
+import { useStoppedToast } from './useStoppedToast.ts'
 
 /** Seconds until a scheduled batch is sent. */
 function Countdown({ sendAt }: { sendAt: number }) {
@@ -94,7 +95,8 @@ function Actions({ batch, phase, onUndo }: BatchCardProps) {
   const client = useQueryClient()
   const { isElevated } = useElevation()
   const { batches } = useBatches()
-  const send = () => sendBatch(client, batch.id, t('tray.stopped'))
+  const onStopped = useStoppedToast()
+  const send = () => sendBatch(client, batch.id, onStopped)
   if (phase?.name === 'running') return null
   if (phase?.name === 'scheduled') {
     return (

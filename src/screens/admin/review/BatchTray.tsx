@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
+import { isOpen } from '#src/lib/review/reviewBatch.ts'
 import { to } from '#src/paths.ts'
 import { BatchCard } from './BatchCard.tsx'
-import { isOpen } from './reviewBatch.ts'
 import { useBatches } from './useBatches.ts'
 
 const maxShown = 3

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVersionStatusLabel } from '#src/components/StatusBadge.tsx'
+import { keyOf } from '#src/lib/review/reviewBatch.ts'
 import { type Decision, isReviewStatus } from '#src/lib/review/reviewTransitions.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
@@ -16,7 +17,6 @@ import {
   type VersionWithFindings,
   withFindings,
 } from './decidePlan.ts'
-import { keyOf } from './reviewBatch.ts'
 import { SeverityBadges } from './SeverityBadges.tsx'
 
 interface DecideDialogProps {

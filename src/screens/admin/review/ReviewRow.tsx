@@ -4,13 +4,13 @@ import type { ReviewVersion } from '#src/api/adminReviews.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { severityTones } from '#src/components/severity.ts'
+import { type BatchItem, keyOf } from '#src/lib/review/reviewBatch.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { countSeverities } from '#src/lib/version/findingDiff.ts'
 import { readStatusReason } from '#src/lib/version/statusReason.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { type BatchItem, keyOf } from './reviewBatch.ts'
 
 /** The findings and the text of a status reason. Memoized, because reasons can be long. */
 function useSummary(reason: string) {

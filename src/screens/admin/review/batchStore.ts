@@ -1,6 +1,7 @@
 import { currentUid, onSession, onUserLeft } from '#src/auth/session.ts'
+import { storeDraft } from '#src/components/drafts.ts'
+import { type Batch, isOpen, parseBatches } from '#src/lib/review/reviewBatch.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
-import { type Batch, isOpen, parseBatches } from './reviewBatch.ts'
 
 /**
  * Phase of a batch in this tab. `scheduled`: it is sent at `sendAt` and can be canceled until then. A batch without a
@@ -39,6 +40,9 @@ export function getBatchSnapshot(): BatchSnapshot {
   return snapshot
 }
 
+/** Whether the page shows the batches. */
+export const areBatchesShown = (): boolean => listeners.size > 0
+
 export function subscribeToBatches(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -65,22 +69,30 @@ export const saveBatch = (batch: Batch): void =>
   updateStorage((all) => [batch, ...all.filter(({ id }) => id !== batch.id)])
 
 export const dropBatch = (id: string): void => {
-  phases.delete(id)
+  changePhase(id, null)
   updateStorage((all) => all.filter((batch) => batch.id !== id))
 }
 
 export const getBatch = (id: string): Batch | undefined =>
   getBatchSnapshot().batches.find((batch) => batch.id === id)
 
-export function setPhase(id: string, phase: Phase | null): void {
+function changePhase(id: string, phase: Phase | null): void {
   if (phase) phases.set(id, phase)
   else phases.delete(id)
+  // An empty draft: the browser asks before it unloads a document that is about to send decisions.
+  storeDraft(`review/${id}`, phase && {})
+}
+
+export function setPhase(id: string, phase: Phase | null): void {
+  changePhase(id, phase)
   emitChange()
 }
 
 export const getPhase = (id: string): Phase | undefined => phases.get(id)
 
-onUserLeft(() => phases.clear())
+onUserLeft(() => {
+  for (const id of [...phases.keys()]) changePhase(id, null)
+})
 // The batches are those of the signed-in user.
 onSession(emitChange)
 // Show changes made by other tabs.

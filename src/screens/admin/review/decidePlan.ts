@@ -1,3 +1,4 @@
+import { keyOf } from '#src/lib/review/reviewBatch.ts'
 import {
   type Decision,
   isReviewStatus,
@@ -6,7 +7,6 @@ import {
 } from '#src/lib/review/reviewTransitions.ts'
 import { severityRank } from '#src/lib/version/findingDiff.ts'
 import { type Finding, findingsToReview, readStatusReason } from '#src/lib/version/statusReason.ts'
-import { keyOf } from './reviewBatch.ts'
 
 /** A version to decide on, as shown to the administrator. */
 export interface SelectedVersion {

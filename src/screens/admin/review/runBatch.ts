@@ -6,11 +6,20 @@ import { currentUser } from '#src/api/users.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
 import { elevatedUntil } from '#src/auth/session.ts'
 import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
+import {
+  type Batch,
+  type BatchItem,
+  isSettled,
+  keyOf,
+  nextStep,
+  withItem,
+} from '#src/lib/review/reviewBatch.ts'
 import type { StoredState } from '#src/lib/review/reviewRecord.ts'
 import { isReviewStatus } from '#src/lib/review/reviewTransitions.ts'
-import { notify } from '#src/ui/toasts.ts'
-import { dropBatch, getBatch, getPhase, saveBatch, setPhase } from './batchStore.ts'
-import { type Batch, type BatchItem, isSettled, keyOf, nextStep, withItem } from './reviewBatch.ts'
+import { areBatchesShown, dropBatch, getBatch, getPhase, saveBatch, setPhase } from './batchStore.ts'
+
+/** `isInterrupted`: sending has failed as a whole. */
+type OnStopped = (isInterrupted: boolean) => void
 
 /** Time in which a batch can be canceled before its first request is sent, in milliseconds. */
 const cancelWindowMs = 8_000
@@ -115,24 +124,31 @@ function clearSendTimer(id: string): void {
 
 /**
  * Stores a batch and sends it once it can no longer be canceled.
- * @param errorText toast shown when sending stops.
+ * @param onStopped called when sending stops, or when some items were not done and the page doesn't show it.
  * @throws Error when storage is full: nothing is sent without a stored record of it.
  */
-export function scheduleBatch(client: QueryClient, batch: Batch, errorText: string): void {
+export function scheduleBatch(client: QueryClient, batch: Batch, onStopped: OnStopped): void {
   saveBatch(batch)
   setPhase(batch.id, { name: 'scheduled', sendAt: Date.now() + cancelWindowMs })
   sendTimers.set(
     batch.id,
-    setTimeout(() => sendBatch(client, batch.id, errorText), cancelWindowMs),
+    setTimeout(() => sendBatch(client, batch.id, onStopped), cancelWindowMs),
   )
 }
 
+/** Whether no page shows that the batch has items that were not done. */
+const isHiddenProblem = (id: string) =>
+  !areBatchesShown() && getBatch(id)?.items.some(({ state }) => state !== 'done') === true
+
 /** Sends the unsettled items of a batch now. Also resumes an unfinished batch. */
-export function sendBatch(client: QueryClient, id: string, errorText: string): void {
+export function sendBatch(client: QueryClient, id: string, onStopped: OnStopped): void {
   clearSendTimer(id)
   if (getPhase(id)?.name === 'scheduled') setPhase(id, null)
   // The batch stays in the list of unfinished ones, where it can be resumed.
-  runBatch(client, id).catch(() => notify({ kind: 'error', text: errorText }))
+  runBatch(client, id).then(
+    () => isHiddenProblem(id) && onStopped(false),
+    () => onStopped(true),
+  )
 }
 
 /** Cancels a batch before any of it was sent. */

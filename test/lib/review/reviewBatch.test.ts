@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { decisionChange } from '#src/lib/review/reviewRecord.ts'
 import {
   type Batch,
   type BatchItem,
@@ -9,7 +8,8 @@ import {
   nextStep,
   parseBatches,
   withItem,
-} from '#src/screens/admin/review/reviewBatch.ts'
+} from '#src/lib/review/reviewBatch.ts'
+import { decisionChange } from '#src/lib/review/reviewRecord.ts'
 
 const reviewer = 'ada@example.org'
 const item: BatchItem = { nodeId: 'a', version: '1.0.0', from: 'flagged', state: 'waiting', why: '' }
