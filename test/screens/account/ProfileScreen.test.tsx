@@ -63,7 +63,7 @@ function holdChange() {
   const user = firebaseAuth().currentUser
   if (!user) throw new Error('no user is signed in')
   const getIdToken = user.getIdToken.bind(user)
-  const request = vi.spyOn(user, 'getIdToken').mockImplementation(async (...options) => {
+  const request = vi.spyOn(user, 'getIdToken').mockImplementationOnce(async (...options) => {
     await held
     return getIdToken(...options)
   })
@@ -104,16 +104,13 @@ test('a toast says that the email was sent after the user has closed its form', 
 test('keeps another form that the user has opened while the name was saved', async () => {
   await signInAs('owner')
   const { user, router } = await renderSite('/account?edit=name')
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-    if (String(request[0]).includes('accounts:update')) await held
-    return fetch(...request)
-  })
-  await user.type(await screen.findByRole('textbox', { name: 'New name' }), ' H.{Enter}')
+  const field = await screen.findByRole('textbox', { name: 'New name' })
+  const { isSent, respond } = holdChange()
+  await user.type(field, ' H.{Enter}')
+  await isSent()
   await user.click(screen.getByRole('link', { name: 'Change email' }))
   await user.type(await screen.findByRole('textbox', { name: 'New email address' }), 'mira@')
-  release()
+  respond()
   expect(await screen.findByText('Mira Halvorsen H.')).toBeVisible()
   expect(router.state.location.search).toBe('?edit=email')
   expect(screen.getByRole('textbox', { name: 'New email address' })).toHaveValue('mira@')
