@@ -1,31 +1,26 @@
 import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useTranslation } from 'react-i18next'
-import { cleanText, plainFromMarkdown } from '#src/lib/text/cleanText.ts'
+import { plainFromMarkdown } from '#src/lib/text/cleanText.ts'
 import { lazyWithFallback } from './lazyWithFallback.ts'
-import { capMarkdown } from './markdownLimits.ts'
+import { PlainText } from './PlainText.tsx'
 
 interface FormattedProps {
   text: string
   under: number
 }
 
-function Plain({ text }: { text: string }) {
-  return (
-    <div dir="auto" className="break-words whitespace-pre-wrap">
-      {cleanText(text, { keepNewlines: true })}
-    </div>
-  )
-}
-
 const MarkdownView = lazyWithFallback<FormattedProps>(
   () => import('./MarkdownView.tsx').then((file) => file.MarkdownView),
-  Plain,
+  PlainText,
 )
 const MarkdownGfm = lazyWithFallback<FormattedProps>(
   () => import('./MarkdownGfm.tsx').then((file) => file.MarkdownGfm),
-  Plain,
+  PlainText,
 )
+
+/** Longer texts are cut. */
+const maxLength = 10_000
 
 /** Whether a text may contain Markdown. Other texts render without loading the parser. */
 const hasMarks = (text: string) =>
@@ -47,28 +42,28 @@ interface MarkdownProps {
 
 /**
  * Renders user-generated Markdown without HTML, with safe links, and with images loaded on click. Shows its words while
- * the parser loads. Overly complex text stays plain and overly long text is cut, each with a notice.
+ * the parser loads. A text of more than 10,000 characters is cut, with a notice.
  */
 export function Markdown({ text, under = 2, canSuspend = false }: MarkdownProps) {
   const { t } = useTranslation()
-  const { text: kept, mode, isCut } = capMarkdown(text)
-  const plain = <Plain text={kept} />
+  const isCut = text.length > maxLength
+  const kept = isCut ? text.slice(0, maxLength).replace(/\p{Cs}$/u, '') : text
+  const plain = <PlainText text={kept} />
   const Formatted = hasGfmMarks(kept) ? MarkdownGfm : MarkdownView
   const formatted = <Formatted text={kept} under={under} />
   return (
     <>
-      {mode === 'plain' || !hasMarks(kept) ? (
-        plain
-      ) : (
+      {hasMarks(kept) ? (
         <ErrorBoundary key={kept} fallback={plain}>
           {canSuspend ? (
             formatted
           ) : (
-            <Suspense fallback={<Plain text={withoutMarks(kept)} />}>{formatted}</Suspense>
+            <Suspense fallback={<PlainText text={withoutMarks(kept)} />}>{formatted}</Suspense>
           )}
         </ErrorBoundary>
+      ) : (
+        plain
       )}
-      {mode === 'plain' && <p className="mt-2 text-xs text-muted">{t('markdown.plain')}</p>}
       {isCut && <p className="mt-2 text-xs text-muted">{t('markdown.cut')}</p>}
     </>
   )

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import ReactMarkdown, { type Options } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import { markdownElements } from './markdownElements.tsx'
+import { isTextTooExpensive } from './markdownLimits.ts'
 import { rehypeCleanTree } from './markdownTree.ts'
+import { PlainText } from './PlainText.tsx'
 
 /** Allowed output. Excludes ids, which would clash between several texts on a page. */
 const schema = {
@@ -34,13 +36,22 @@ export interface MarkdownViewProps {
   remarkPlugins?: Options['remarkPlugins']
 }
 
-/** The lazy-loaded part of `Markdown`, which limits the text first. */
+/** The lazy-loaded part of `Markdown`. A text that would stall the parser stays plain, with a notice. */
 export function MarkdownView({ text, under, remarkPlugins }: MarkdownViewProps) {
   const { t } = useTranslation()
   const label = t('markdown.footnotes')
+  const plainNotice = t('markdown.plain')
   // Parsing takes milliseconds, and the page renders more often than the text changes.
-  return useMemo(
-    () => (
+  return useMemo(() => {
+    if (isTextTooExpensive(text)) {
+      return (
+        <>
+          <PlainText text={text} />
+          <p className="mt-2 text-xs text-muted">{plainNotice}</p>
+        </>
+      )
+    }
+    return (
       <div dir="auto" className="min-w-0 break-words">
         <ReactMarkdown
           remarkPlugins={remarkPlugins ?? null}
@@ -51,7 +62,6 @@ export function MarkdownView({ text, under, remarkPlugins }: MarkdownViewProps) 
           {text}
         </ReactMarkdown>
       </div>
-    ),
-    [text, under, label, remarkPlugins],
-  )
+    )
+  }, [text, under, label, plainNotice, remarkPlugins])
 }

@@ -1,10 +1,7 @@
-export type CappedMarkdown = { text: string; mode: 'markdown' | 'plain'; isCut: boolean }
-
 /** No real text nests deeper, and deep nesting makes Markdown parsers and React slow. */
 const maxDepth = 50
 
 interface Limits {
-  length: number
   /**
    * Above these counts parsing takes quadratic time (measured with repeated input): the parser searches backwards for the
    * partner of each closing bracket, and through all emphasis runs for each run.
@@ -15,7 +12,6 @@ interface Limits {
 }
 
 const textLimits: Limits = {
-  length: 10_000,
   unmatchedBrackets: 200,
   emphasisRuns: 1000,
   patterns: [
@@ -26,7 +22,6 @@ const textLimits: Limits = {
 }
 
 const readmeLimits: Limits = {
-  length: 100_000,
   unmatchedBrackets: 500,
   emphasisRuns: 6000,
   patterns: [
@@ -53,16 +48,10 @@ function hasTooManyOpenTags(text: string): boolean {
 }
 
 /**
- * Limits user-generated Markdown before it is parsed: cuts it to 10,000 characters, and returns mode `plain` (show as
- * text) if quotes, lists, brackets or emphasis nest deeper than 50 or are numerous enough to stall the parser. The
- * estimate errs toward `plain` and takes linear time.
+ * Whether quotes, lists, brackets or emphasis of a Markdown text nest deeper than 50 or are numerous enough to stall the
+ * parser. The estimate errs toward true and takes linear time.
  */
-export function capMarkdown(text: string | null | undefined): CappedMarkdown {
-  const whole = text ?? ''
-  const isCut = whole.length > textLimits.length
-  const kept = isCut ? whole.slice(0, textLimits.length).replace(/\p{Cs}$/u, '') : whole
-  return { text: kept, mode: isTooExpensive(kept, textLimits) ? 'plain' : 'markdown', isCut }
-}
+export const isTextTooExpensive = (text: string): boolean => isTooExpensive(text, textLimits)
 
 /** Whether a README is too expensive to parse. READMEs are longer than other texts, and contain HTML. */
 export const isReadmeTooExpensive = (text: string): boolean =>

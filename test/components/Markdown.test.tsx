@@ -133,7 +133,7 @@ test('removes invisible and bidirectional characters and keeps whitespace', asyn
 
 test('shows deeply nested text as plain text and truncates long text, each with a notice', async () => {
   await renderMarkdown(`${'> '.repeat(5000)}deep`)
-  expect(screen.getByText('This text is shown without formatting.')).toBeVisible()
+  expect(await screen.findByText('This text is shown without formatting.')).toBeVisible()
   expect(screen.getByText('This text was cut off because it’s too long.')).toBeVisible()
   const truncated = await renderMarkdown(`**start** ${'word '.repeat(4000)}`)
   expect(await screen.findByText('start')).toBeVisible()
@@ -154,4 +154,17 @@ test.each([
   await waitFor(() => expect(container.textContent).toContain('done'))
   expect(activeElements(container)).toHaveLength(0)
   for (const link of container.querySelectorAll('a')) expect(link.protocol).toBe('https:')
+})
+
+test.each([
+  ['10,000 characters whole', 'x'.repeat(10_000), 10_000, false],
+  ['the first 10,000 of more characters', 'x'.repeat(10_001), 10_000, true],
+  ['no half of a surrogate pair', `${'x'.repeat(9_999)}😀`, 9_999, true],
+])('shows %s', async (_, text, length, isCut) => {
+  const container = await renderMarkdown(text)
+  expect(container).toHaveTextContent(new RegExp(`Pagex{${length}}(?!x)`))
+  expect(container.textContent).not.toMatch(/\p{Cs}/u)
+  expect(within(container).queryAllByText('This text was cut off because it’s too long.')).toHaveLength(
+    isCut ? 1 : 0,
+  )
 })

@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest'
-import { capMarkdown, isReadmeTooExpensive } from '#src/components/markdownLimits.ts'
-
-test.each([null, undefined, ''])('returns an empty text for %j', (text) => {
-  expect(capMarkdown(text)).toEqual({ text: '', mode: 'markdown', isCut: false })
-})
-
-test('truncates after 10,000 characters, never inside a surrogate pair', () => {
-  expect(capMarkdown('x'.repeat(10_000))).toMatchObject({ isCut: false })
-  expect(capMarkdown('x'.repeat(10_001))).toEqual({ text: 'x'.repeat(10_000), mode: 'markdown', isCut: true })
-  expect(capMarkdown(`${'x'.repeat(9_999)}😀`)).toEqual({
-    text: 'x'.repeat(9_999),
-    mode: 'markdown',
-    isCut: true,
-  })
-})
+import { isReadmeTooExpensive, isTextTooExpensive } from '#src/components/markdownLimits.ts'
 
 const ordinary = {
   changelog: Array.from(
@@ -29,8 +15,8 @@ const ordinary = {
   arithmetic: 'a * b * c '.repeat(200),
   escaped: '\\[\\*'.repeat(400),
 }
-test.each(Object.entries(ordinary))('renders an ordinary %s as Markdown', (_, text) => {
-  expect(capMarkdown(text).mode).toBe('markdown')
+test.each(Object.entries(ordinary))('does not treat an ordinary %s as too expensive', (_, text) => {
+  expect(isTextTooExpensive(text)).toBe(false)
 })
 
 const deep = {
@@ -60,20 +46,20 @@ const deep = {
   'marks after punctuation': '![a](*b'.repeat(60),
   'in a fence, on one line': `\`\`\`\n${'['.repeat(60)}`,
 }
-test.each(Object.entries(deep))('falls back to plain text for: %s', (_, text) => {
-  expect(capMarkdown(text).mode).toBe('plain')
+test.each(Object.entries(deep))('treats a text as too expensive because of: %s', (_, text) => {
+  expect(isTextTooExpensive(text)).toBe(true)
 })
 
 test('closed brackets and emphasis don’t count as depth', () => {
-  expect(capMarkdown('[a]'.repeat(2000)).mode).toBe('markdown')
-  expect(capMarkdown('*a* '.repeat(450)).mode).toBe('markdown')
+  expect(isTextTooExpensive('[a]'.repeat(2000))).toBe(false)
+  expect(isTextTooExpensive('*a* '.repeat(450))).toBe(false)
 })
 
 test.each([
   ['a long README', Array.from({ length: 1000 }, (_, i) => `| \`snake_case_${i}\` | **x** |`).join('\n')],
   ['HTML with all tags closed', '<div align="center"><b>x</b></div>\n\n'.repeat(1000)],
   ['HTML that needs no closing tags', '<p>a<br><img src=x>\n<li>b\n'.repeat(1000)],
-])('renders %s as Markdown', (_, text) => {
+])('does not treat %s as too expensive', (_, text) => {
   expect(isReadmeTooExpensive(text)).toBe(false)
 })
 
