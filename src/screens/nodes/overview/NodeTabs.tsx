@@ -1,25 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { comfyNodePage, comfyNodesPageSize } from '#src/api/comfyNodes.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
+import { lazyWithFallback } from '#src/components/lazyWithFallback.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { type NodeTab, nodeTabs } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Tabs, tabProps } from '#src/ui/Tabs.tsx'
 import { nodeSearch } from '../shared/nodeSearch.ts'
+import { countClass } from './countClass.ts'
 
-/** Number of comfy nodes in the cache: `12`, or `100+` if there are more pages; empty until they are loaded. */
-function useComfyNodeCountLabel(node: RegistryNode): string {
-  const format = useFormat()
-  const { id, latestVersion } = node
-  // The overview and the nodes tab load them.
-  const { data } = useQuery({ ...comfyNodePage(id, latestVersion?.version ?? '-', 1), enabled: false })
-  if (!data) return ''
-  return data.totalPages > 1 ? `${format.number(comfyNodesPageSize)}+` : format.number(data.comfyNodes.length)
-}
-
-const countClass = 'min-w-8 rounded px-1.5 text-center text-xs text-muted tabular-nums'
+const ComfyNodeCount = lazyWithFallback(() =>
+  import('./ComfyNodeCount.tsx').then((file) => file.ComfyNodeCount),
+)
 
 interface NodeTabsProps {
   /** Its `latestVersion` is the installable one. */
@@ -35,9 +28,6 @@ interface NodeTabsProps {
 export function NodeTabs({ node, tab, versions, onIntent }: NodeTabsProps) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
-  const comfyNodes = useComfyNodeCountLabel(node)
-  // The versions tab doesn't load the number.
-  const hasCount = node.latestVersion?.extraction === 'success' && (comfyNodes !== '' || tab !== 'versions')
   const labels: Record<NodeTab, string> = {
     overview: t('tabs.overview'),
     nodes: t('tabs.nodes'),
@@ -54,9 +44,15 @@ export function NodeTabs({ node, tab, versions, onIntent }: NodeTabsProps) {
           onFocus={() => onIntent(option)}
         >
           {labels[option]}
-          {option === 'nodes' && hasCount && (
-            // Reserves its space while the number loads.
-            <span className={classes(countClass, comfyNodes !== '' && 'bg-sunken')}>{comfyNodes}</span>
+          {option === 'nodes' && node.latestVersion?.extraction === 'success' && (
+            // The overview and the nodes tab load the number, so they reserve its space.
+            <Suspense fallback={tab !== 'versions' && <span className={countClass} />}>
+              <ComfyNodeCount
+                nodeId={node.id}
+                version={node.latestVersion.version}
+                reservesSpace={tab !== 'versions'}
+              />
+            </Suspense>
           )}
           {option === 'versions' && versions !== undefined && versions > 0 && (
             <span className={classes(countClass, 'bg-sunken')}>{format.number(versions)}</span>
