@@ -9,6 +9,8 @@ const search = /\/src\/catalog\/reader\.ts$/
 const icon = /\/lucide-react\//
 /** Modules that home may share with other screens; the entry loads all other packages of home. */
 const sharable = /\/(src|lucide-react|@tanstack)\//
+/** Parts of TanStack Query that its index file exports, but neither home nor pack pages use. */
+const unusedExport = /\/(useQueries|queriesObserver)\.js$/
 const sharedPart = /\/src\/((ui|components|hooks|api)\/[^/]+|auth\/useSession\.ts)$/
 /** Small parts of the screens on which signed-in users write. */
 const writePart =
@@ -69,7 +71,7 @@ export function chunkGroups(): Plugin {
       const collect = (screen: RegExp, modules: Set<string>) => {
         const pending = [...this.getModuleIds()].filter((id) => screen.test(id))
         for (let id = pending.pop(); id; id = pending.pop()) {
-          if (modules.has(id) || !sharable.test(id)) continue
+          if (modules.has(id) || !sharable.test(id) || unusedExport.test(id)) continue
           modules.add(id)
           pending.push(...(this.getModuleInfo(id)?.importedIds ?? []))
         }
