@@ -17,6 +17,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build, createServer, type Manifest } from 'vite'
 import type { SiteRoute } from '#src/app/routeTable.ts'
+import type { PageLayout } from '#src/boot/page.ts'
 import { readmeSetting, readmeSources } from '#src/lib/url/repositoryFiles.ts'
 import { buildInlineScript, scriptFilesOf } from './buildScript.ts'
 import { writeCatalogFiles } from './catalog/writeCatalogFiles.ts'
@@ -177,7 +178,8 @@ async function buildSite(client: Client, prerender: Prerender): Promise<void> {
     hasComfyNodes: isDemo || values['comfy-nodes'],
   })
   if (data) writeCatalog(data, config)
-  const screens = await prerender.readScreens()
+  const sources = await prerender.readScreens()
+  const screensFor = (layout: PageLayout) => screensOf(layout, sources, client.manifest)
   const assets = await pageAssets(client, config.apiBase)
   const { scripts } = assets
   // A demo renders its pages in the browser, where the mock API runs.
@@ -186,7 +188,7 @@ async function buildSite(client: Client, prerender: Prerender): Promise<void> {
     {
       outDir,
       prerender,
-      screensOf: (layout) => screensOf(layout, screens, client.manifest),
+      screens: { home: screensFor('home'), app: screensFor('app'), auth: screensFor('auth') },
       home: prerendered && { list: prerendered.home, sections: prerendered.sections },
       catalog: prerendered?.catalog ?? null,
       at: data?.at ?? buildMoment(),
@@ -195,11 +197,11 @@ async function buildSite(client: Client, prerender: Prerender): Promise<void> {
     },
     isDemo ? (sheets) => demoPolicyOf(scripts, sheets) : undefined,
   )
-  const routes = screens.map(({ route }) => route)
+  const routes = sources.map(({ route }) => route)
   await writeWorkerAndHosting(config, routes, scripts, styles)
   // The hosts of a demo compress files themselves.
   if (isDemo) return console.log(`The demo is in ${outDir}.`)
-  compressAssets(outDir)
+  await compressAssets(outDir)
   report()
   console.log(
     data

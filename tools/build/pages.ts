@@ -70,8 +70,8 @@ export interface PagesOptions {
   outDir: string
   shared: SharedParts
   prerender: Prerender
-  /** The screens that a page of a kind may open first. */
-  screensOf: (layout: PageParts['layout']) => BootData['screens']
+  /** By the kind of a page, the screens that it may open first. */
+  screens: Readonly<Record<PageParts['layout'], BootData['screens']>>
   /** Body of the API's list for home, and the sections above it; null if the API can't be reached. */
   home: { list: unknown; sections: HomeSections } | null
   catalog: CatalogData | null
@@ -125,12 +125,13 @@ async function writeLanguage(language: Language, options: PagesOptions, write: (
 }
 
 /** The part of the boot data that depends on the page. A prerendered page needs only its own screen. */
-function bootOf({ layout, snapshot, head }: Page, { shared, outDir, screensOf }: PagesOptions): BootData {
+function bootOf({ layout, snapshot, head }: Page, { shared, outDir, ...options }: PagesOptions): BootData {
   const path = snapshot ? head.path : undefined
   const isOpened = ({ patterns }: BootData['screens'][number]) =>
     path === undefined || patterns.some((pattern) => new RegExp(`^${pattern}/?$`).test(path))
   // Some hosts answer every URL with the home page.
-  const screens = layout === 'home' ? screensOf(layout) : screensOf(layout).filter(isOpened)
+  const all = options.screens[layout]
+  const screens = layout === 'home' ? all : all.filter(isOpened)
   return {
     ...shared.boot,
     screens,
