@@ -4,7 +4,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { dropElevation, setSession } from '#src/auth/session.ts'
-import { forgetDrafts } from '#src/components/drafts.ts'
+import { drafts } from '#src/components/drafts.ts'
+import { dropUnloadGuards } from '#src/components/unloadGuards.ts'
 
 // Timeout of `findBy…` and `waitFor`: code is compiled on first use, and machines differ.
 configure({
@@ -66,7 +67,8 @@ afterEach(() => {
   for (const { id } of toast.getToasts()) toast.dismiss(id)
   setSession({ status: 'anonymous' })
   dropElevation()
-  forgetDrafts()
+  drafts.clear()
+  dropUnloadGuards()
   localStorage.clear()
   sessionStorage.clear()
   expect(consoleErrors, consoleErrors.join('\n').slice(0, 2000)).toEqual([])

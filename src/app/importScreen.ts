@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next'
 import type { ComponentType } from 'react'
 import { ApiError } from '#src/api/client/errors.ts'
-import { drafts } from '#src/components/drafts.ts'
+import { unloadGuards } from '#src/components/unloadGuards.ts'
 import type { SiteRoute } from './routeTable.ts'
 
 /** A screen's file is missing: probably a new deployment while the tab was open. */
@@ -11,12 +11,12 @@ export class MissingChunkError extends Error {
 
 /**
  * Whether reloading the document may help. A document that is itself a reload is not reloaded again, so it can't loop. Nor
- * is one with drafts, which would be lost.
+ * is one whose user would lose something, such as a draft.
  */
 export function canReload(error: unknown): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // the type of these entries
   const isReload = navigation === undefined || navigation.type === 'reload'
-  return error instanceof MissingChunkError && !isReload && drafts.size === 0
+  return error instanceof MissingChunkError && !isReload && unloadGuards.size === 0
 }
 
 /**

@@ -3,7 +3,8 @@ import { currentUser } from '#src/api/users.ts'
 import { type LeaveSteps, leaveAfterSignOutElsewhere } from '#src/auth/logout.ts'
 import { currentUid, isSessionRevoked, onSession, onSignInNeeded, onUserLeft } from '#src/auth/session.ts'
 import { onSignedOutElsewhere } from '#src/auth/tabs.ts'
-import { forgetDrafts } from '#src/components/drafts.ts'
+import { drafts } from '#src/components/drafts.ts'
+import { dropUnloadGuards } from '#src/components/unloadGuards.ts'
 import { languagePrefix, splitLanguage, to } from '#src/paths.ts'
 import { removeLocal, storageKeys } from '#src/storage.ts'
 import { matchRouteTable } from './routeTable.ts'
@@ -26,8 +27,9 @@ const refetchFailed = (client: QueryClient) =>
 function createCleanup(client: QueryClient) {
   const clear = () => {
     client.clear()
-    // Before the document unloads: drafts would make the browser ask for confirmation.
-    forgetDrafts()
+    drafts.clear()
+    // Before the document unloads: the browser would ask for confirmation.
+    dropUnloadGuards()
     // Persisted reads are public, but they are what the previous user read.
     for (const key of [storageKeys.cache, storageKeys.recent, storageKeys.reviewFilters]) removeLocal(key)
   }

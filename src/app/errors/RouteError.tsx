@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { ApiError } from '#src/api/client/errors.ts'
-import { drafts } from '#src/components/drafts.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
+import { unloadGuards } from '#src/components/unloadGuards.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { canReload, MissingChunkError } from '../importScreen.ts'
 import { Waiting } from '../layouts/Waiting.tsx'
@@ -52,7 +52,7 @@ export function RouteError() {
   }
   if (canReload(error)) return <Reload />
   const isOutdated = error instanceof MissingChunkError
-  const outdatedMessage = drafts.size > 0 ? t('error.typed') : t('error.outdated')
+  const outdatedMessage = unloadGuards.size > 0 ? t('error.typed') : t('error.outdated')
   return (
     <PageError
       action={

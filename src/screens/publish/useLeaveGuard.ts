@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
-import { storeDraft } from '#src/components/drafts.ts'
+import { guardUnload } from '#src/components/unloadGuards.ts'
 
 /**
  * While it is active, blocks navigation, and the browser asks before unloading the document.
@@ -12,11 +12,10 @@ export function useLeaveGuard(key: string, isActive: boolean): Blocker | null {
   useEffect(() => {
     if (blocker.state === 'blocked' && !isActive) blocker.reset()
   }, [blocker, isActive])
-  // An empty draft: it guards the document until sign-out like any other, and stores nothing.
   useEffect(() => {
     if (!isActive) return
-    storeDraft(key, {})
-    return () => storeDraft(key, null)
+    guardUnload(key, true)
+    return () => guardUnload(key, false)
   }, [key, isActive])
   return isActive && blocker.state === 'blocked' ? blocker : null
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { drafts } from '#src/components/drafts.ts'
+import { unloadGuards } from '#src/components/unloadGuards.ts'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
@@ -59,9 +60,9 @@ function confirmsUnload(): boolean {
   return event.defaultPrevented
 }
 
-/** Waits for the effects that guard the page, which run after a render. They set this draft. */
+/** Waits for the effects that guard the page, which run after a render. */
 const waitForGuard = (isActive: boolean) =>
-  waitFor(() => expect(drafts.has('token-secret/quiet-harbor')).toBe(isActive))
+  waitFor(() => expect(unloadGuards.has('token-secret/quiet-harbor')).toBe(isActive))
 
 /** Opens the tokens from another page, which Back returns to. */
 async function openFromYourNodes(registry = createRegistry({ data: seed })) {

@@ -1,5 +1,5 @@
 import { currentUid, onSession, onUserLeft } from '#src/auth/session.ts'
-import { storeDraft } from '#src/components/drafts.ts'
+import { guardUnload } from '#src/components/unloadGuards.ts'
 import { type Batch, isOpen, parseBatches } from '#src/lib/review/reviewBatch.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
 
@@ -79,8 +79,8 @@ export const getBatch = (id: string): Batch | undefined =>
 function changePhase(id: string, phase: Phase | null): void {
   if (phase) phases.set(id, phase)
   else phases.delete(id)
-  // An empty draft: the browser asks before it unloads a document that is about to send decisions.
-  storeDraft(`review/${id}`, phase && {})
+  // The decisions are about to be sent.
+  guardUnload(`review/${id}`, phase !== null)
 }
 
 export function setPhase(id: string, phase: Phase | null): void {
