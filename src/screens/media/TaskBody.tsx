@@ -15,7 +15,7 @@ import { keepFocus } from '#src/ui/keepFocus.ts'
 import type { SavedTask } from './board.ts'
 import { useLinkLifetime } from './labels.ts'
 import { Results } from './Results.tsx'
-import { isPollingDone } from './useTask.ts'
+import { isPollingDone, type TaskQuery } from './useTask.ts'
 
 function Progress({ fraction }: { fraction: number }) {
   const { t } = useTranslation('media')
@@ -110,17 +110,14 @@ function TaskError({ error, onRefetch }: { error: Error; onRefetch: () => void }
 
 interface TaskBodyProps {
   saved: SavedTask
-  task: MediaTask | undefined
-  error: Error | null
-  fetchedAt: number
-  isGivenUp: boolean
-  onRefetch: () => void
+  query: TaskQuery
   isLarge: boolean
 }
 
 /** Content of a task: progress, reason, results and age, or why it could not be fetched. */
-export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onRefetch, isLarge }: TaskBodyProps) {
+export function TaskBody({ saved, query, isLarge }: TaskBodyProps) {
   const { t } = useTranslation('media')
+  const { task, error, fetchedAt, isGivenUp, refetch } = query
   const name = `${saved.provider}-${saved.id.replace(/[^\w-]+/g, '_').slice(0, 60)}`
   const prompt = cleanText(task?.prompt ?? '')
   const reason = cleanText(task?.reason ?? '')
@@ -130,7 +127,7 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onRefetch, 
     <div className="mt-auto flex items-center justify-between gap-3">
       <Age saved={saved} task={task} fetchedAt={fetchedAt} isLarge={isLarge} />
       {!error && (isEnded(task.state) || isGivenUp) && (
-        <Button kind="quiet" size="small" className="-me-2.5" onClick={onRefetch}>
+        <Button kind="quiet" size="small" className="-me-2.5" onClick={refetch}>
           <RefreshCw size={14} aria-hidden="true" />
           {t('card.fetchAgain')}
         </Button>
@@ -157,7 +154,7 @@ export function TaskBody({ saved, task, error, fetchedAt, isGivenUp, onRefetch, 
       {task && (
         <Results results={task.results} unsafeCount={task.unsafeCount} name={name} isLarge={isLarge} />
       )}
-      {error && <TaskError error={error} onRefetch={onRefetch} />}
+      {error && <TaskError error={error} onRefetch={refetch} />}
       {isGivenUp && !error && <p className="text-13 text-warn">{t('card.givenUp')}</p>}
       {!isLarge && age}
     </>

@@ -21,7 +21,8 @@ interface TaskCardProps {
 /** A task on the board. Memoized, so that only its own data re-renders it. */
 export const TaskCard = memo(function TaskCard({ saved, filter }: TaskCardProps) {
   const { t } = useTranslation('media')
-  const { task, error, fetchedAt, isGivenUp, refetch } = useTask(saved)
+  const query = useTask(saved)
+  const { task, error } = query
   const getSourceLabel = useSourceLabel()
   if (filter !== 'all' && (filter === 'ended') !== isPollingDone(task?.state, error)) return null
   const name = cleanText(saved.label) || cleanText(saved.id)
@@ -57,15 +58,7 @@ export const TaskCard = memo(function TaskCard({ saved, filter }: TaskCardProps)
           </Button>
         </div>
       </div>
-      <TaskBody
-        saved={saved}
-        task={task}
-        error={error}
-        fetchedAt={fetchedAt}
-        isGivenUp={isGivenUp}
-        onRefetch={refetch}
-        isLarge={false}
-      />
+      <TaskBody saved={saved} query={query} isLarge={false} />
     </li>
   )
 })

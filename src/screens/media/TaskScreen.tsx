@@ -93,7 +93,8 @@ function Task({ initialRef }: { initialRef: MediaRef }) {
   const getSourceLabel = useSourceLabel()
   // Stable for the lifetime of the screen: the effect saves the task only once, even if the user removes it afterwards.
   const [taskRef] = useState(initialRef)
-  const { task, error, fetchedAt, isGivenUp, refetch } = useTask(taskRef)
+  const query = useTask(taskRef)
+  const { task, error } = query
   const label = useBoard().find((task) => mediaKey(task) === mediaKey(taskRef))?.label ?? ''
   const hasData = task !== undefined
   // Opening a task's URL adds it to the board, unless the provider does not know the task.
@@ -119,15 +120,7 @@ function Task({ initialRef }: { initialRef: MediaRef }) {
       <div className="mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-aside">
         <div className="flex min-w-0 flex-col gap-4">
           {!task && !error && <Skeleton className="aspect-video w-full" />}
-          <TaskBody
-            saved={{ ...taskRef, label }}
-            task={task}
-            error={error}
-            fetchedAt={fetchedAt}
-            isGivenUp={isGivenUp}
-            onRefetch={refetch}
-            isLarge
-          />
+          <TaskBody saved={{ ...taskRef, label }} query={query} isLarge />
         </div>
         {(task || error) && (
           <div className="rounded-lg border border-line p-4">

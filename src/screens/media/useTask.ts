@@ -26,15 +26,15 @@ const hasEnded = (state: TaskState | undefined): boolean => state !== undefined 
 export const isPollingDone = (state: TaskState | undefined, error: unknown): boolean =>
   hasEnded(state) || (error !== null && finalFailures.includes(failureKind(error)))
 
-interface TaskQuery {
+interface CachedTask {
   state: QueryState<MediaTask>
 }
 
-const lastResponseAt = ({ dataUpdatedAt, errorUpdatedAt }: TaskQuery['state']) =>
+const lastResponseAt = ({ dataUpdatedAt, errorUpdatedAt }: CachedTask['state']) =>
   Math.max(dataUpdatedAt, errorUpdatedAt)
 
 /** Returns the delay of the next poll after the last response, in milliseconds; false once polling has ended. */
-function pollInterval({ state }: TaskQuery, startedAt: number): number | false {
+function pollInterval({ state }: CachedTask, startedAt: number): number | false {
   const elapsed = Math.max(0, lastResponseAt(state) - startedAt)
   if (isPollingDone(state.data?.state, state.error) || elapsed >= maxPollingMs) return false
   const { error } = state
@@ -44,10 +44,12 @@ function pollInterval({ state }: TaskQuery, startedAt: number): number | false {
   return Math.min(minIntervalMs + elapsed / 2, maxIntervalMs)
 }
 
+export type TaskQuery = ReturnType<typeof useTask>
+
 /** Polls a task until it ends. Pauses while the page is hidden or the browser is offline. */
 export function useTask(ref: MediaRef) {
   const [startedAt, setStartedAt] = useState(Date.now)
-  const isDue = ({ state }: TaskQuery) => {
+  const isDue = ({ state }: CachedTask) => {
     const interval = pollInterval({ state }, startedAt)
     return interval !== false && Date.now() - lastResponseAt(state) >= interval
   }
