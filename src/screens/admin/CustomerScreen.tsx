@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type AdminCustomer, balanceOf, customerById } from '#src/api/adminCustomers.ts'
-import { isMissing } from '#src/api/client/errors.ts'
 import type { Balance } from '#src/api/customers.ts'
 import { ExactAmountsCheckbox } from '#src/components/ExactAmountsCheckbox.tsx'
 import { Money } from '#src/components/Money.tsx'
@@ -14,6 +13,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { CustomerEvents } from './CustomerEvents.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
+import { throwsMissing } from './throwsMissing.ts'
 
 function BalanceAmounts({ balance }: { balance: Balance }) {
   const { t } = useTranslation('account')
@@ -94,9 +94,7 @@ function Customer({ customer }: { customer: AdminCustomer }) {
 /** A customer: profile, balance and account events. */
 export function CustomerScreen() {
   const { customerId = '' } = useParams()
-  const query = useQuery(customerById(customerId))
-  // Shows the not-found page. Other failures keep the navigation.
-  if (!query.data && isMissing(query.error)) throw query.error
+  const query = useQuery({ ...customerById(customerId), throwOnError: throwsMissing })
   const { name = '', email = '' } = query.data ?? {}
   return (
     <AdminPage title={cleanText(name) || cleanText(email) || customerId}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type WholeNode, wholeNode } from '#src/api/adminNodes.ts'
-import { isMissing } from '#src/api/client/errors.ts'
 import { shownStatus } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useParams } from '#src/components/navigation.ts'
@@ -12,6 +11,7 @@ import { to } from '#src/paths.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 import { reviewSearch } from '../review/reviewSearch.ts'
+import { throwsMissing } from '../throwsMissing.ts'
 import { NodeFields } from './NodeFields.tsx'
 import { NodeOwner } from './NodeOwner.tsx'
 import { NodeStatusSection } from './NodeStatusSection.tsx'
@@ -63,9 +63,7 @@ function NodeForms({ whole }: { whole: WholeNode }) {
 /** Edits a pack: its fields, owner, status and version compatibility. */
 export function NodeEditScreen() {
   const { nodeId = '' } = useParams()
-  const query = useQuery(wholeNode(nodeId))
-  // Shows the not-found page. Other failures keep the navigation.
-  if (!query.data && isMissing(query.error)) throw query.error
+  const query = useQuery({ ...wholeNode(nodeId), throwOnError: throwsMissing })
   return (
     <AdminPage title={cleanText(query.data?.name ?? '') || nodeId}>
       <QueryBoundary query={query} fallback={<ListSkeleton />}>
