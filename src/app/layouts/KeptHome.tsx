@@ -25,10 +25,13 @@ export function KeptHome() {
   } else if (!isShown && home?.isShown) setHome({ ...home, isShown })
   if (!home) return null
   return (
-    <Activity key={home.visit} mode={home.isShown ? 'visible' : 'hidden'}>
-      <Suspense fallback={<Waiting shape="cards" />}>
-        <KeptLocation value={home.location}>{home.outlet}</KeptLocation>
-      </Suspense>
-    </Activity>
+    // For rules of CSS: React's `Activity` hides the page with an inline style.
+    <div hidden={!home.isShown}>
+      <Activity key={home.visit} mode={home.isShown ? 'visible' : 'hidden'}>
+        <Suspense fallback={<Waiting shape="cards" />}>
+          <KeptLocation value={home.location}>{home.outlet}</KeptLocation>
+        </Suspense>
+      </Activity>
+    </div>
   )
 }
