@@ -1,11 +1,8 @@
 import { type ComponentProps, memo, useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyBlock } from '#src/components/CopyBlock.tsx'
-import { useHref } from '#src/components/navigation.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { type PlanItem, withoutPack, withPacks, withVersion } from '#src/lib/plan/planItems.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { to } from '#src/paths.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ConflictSection } from './conflicts/ConflictSection.tsx'
 import { useConflictCheck } from './conflicts/useConflictCheck.ts'
@@ -14,10 +11,8 @@ import { OpenNodeList } from './OpenNodeList.tsx'
 import { PackRow } from './PackRow.tsx'
 import { focusSection, PlanSection } from './PlanSection.tsx'
 import { PlanSummary, type SummaryEntry } from './PlanSummary.tsx'
-import { refusalOf } from './refusalOf.ts'
 import { isOpenType, type NeededPack } from './resolve/resolution.ts'
-import { ScriptPanel } from './ScriptPanel.tsx'
-import type { InstallItem, RefusedItem } from './scripts/planItem.ts'
+import { ScriptSection } from './ScriptSection.tsx'
 import { type PackImpact, usePlanImpacts } from './usePlanImpacts.ts'
 import { type PlanPack, usePlanPacks } from './usePlanPacks.ts'
 import { useSummary } from './useSummary.ts'
@@ -39,27 +34,6 @@ const namesOf = (packs: readonly PlanPack[]): ReadonlyMap<string, string> =>
 
 const noPacks: readonly NeededPack[] = []
 
-/** The packs to install, each with the exact version that was checked, and the packs that no script installs. */
-function installation(packs: readonly PlanPack[]): ComponentProps<typeof ScriptPanel> {
-  return {
-    items: packs.flatMap((pack): InstallItem[] => {
-      const { chosen, node } = pack
-      if (!chosen || !node || refusalOf(pack)) return []
-      return [{ packId: node.id, version: chosen.version, repository: node.repository }]
-    }),
-    refused: packs.flatMap((pack): RefusedItem[] => {
-      const reason = refusalOf(pack)
-      return reason ? [{ packId: pack.item.packId, reason }] : []
-    }),
-  }
-}
-
-/** The version to install, also where the URL names none: the link must give the same plan after the next release. */
-const linkItem = ({ item, chosen }: PlanPack): PlanItem => ({
-  ...item,
-  version: chosen?.version ?? item.version,
-})
-
 /** The outcome of each part, for screen readers, once all are known. */
 function Announcement({ summary }: { summary: readonly SummaryEntry[] }) {
   const { t } = useTranslation()
@@ -69,18 +43,6 @@ function Announcement({ summary }: { summary: readonly SummaryEntry[] }) {
     <p role="status" className="sr-only">
       {isPending ? '' : parts.join('. ')}
     </p>
-  )
-}
-
-/** The link that reproduces the plan. */
-function PlanLink({ packs }: { packs: readonly PlanPack[] }) {
-  const { t } = useTranslation('plan')
-  const path = useHref(to.plan(packs.map(linkItem)))
-  return (
-    <div className="flex flex-col gap-2 border-t border-line p-4">
-      <p className="text-13 text-muted">{t('link.text')}</p>
-      <CopyBlock text={location.origin + path} label={t('link.label')} />
-    </div>
   )
 }
 
@@ -105,6 +67,29 @@ const PackList = memo(function PackList({
     </ul>
   )
 })
+
+interface OpenNodesSectionProps extends Pick<PlanResultProps, 'workflow' | 'onChange'> {
+  types: ComponentProps<typeof OpenNodeList>['types']
+}
+
+/** The nodes whose pack the user has to choose, or that could not be found. */
+function OpenNodesSection({ types, workflow, onChange }: OpenNodesSectionProps) {
+  const { t } = useTranslation('plan')
+  if (types.length === 0) return null
+  return (
+    <PlanSection id="open-nodes" title={t('nodes.title')} description={t('nodes.text')}>
+      <OpenNodeList
+        types={types}
+        onRetry={() => void workflow.retry()}
+        onChoose={(type, packId) => {
+          focusSection(types.length > 1 ? 'open-nodes' : 'packs')
+          workflow.choose(type, packId)
+          onChange((items) => withPacks(items, [{ packId, version: null }]))
+        }}
+      />
+    </PlanSection>
+  )
+}
 
 interface PlanSectionsProps extends Omit<PlanResultProps, 'items'> {
   packs: readonly PlanPack[]
@@ -136,10 +121,6 @@ const PlanSections = memo(function PlanSections({
     hasWorkflow: resolution !== null,
   })
   const names = useMemo(() => namesOf(packs), [packs])
-  const installed = useMemo(
-    () => (packs.some(({ chosen }) => chosen === undefined) ? null : installation(packs)),
-    [packs],
-  )
   const setVersion = useCallback(
     (packId: string, version: string | null) => onChange((items) => withVersion(items, packId, version)),
     [onChange],
@@ -155,19 +136,7 @@ const PlanSections = memo(function PlanSections({
     <div className="mt-6">
       <PlanSummary label={t('summary.label')} entries={summary} />
       <Announcement summary={summary} />
-      {open.length > 0 && (
-        <PlanSection id="open-nodes" title={t('nodes.title')} description={t('nodes.text')}>
-          <OpenNodeList
-            types={open}
-            onRetry={() => void workflow.retry()}
-            onChoose={(type, packId) => {
-              focusSection(open.length > 1 ? 'open-nodes' : 'packs')
-              workflow.choose(type, packId)
-              onChange((items) => withPacks(items, [{ packId, version: null }]))
-            }}
-          />
-        </PlanSection>
-      )}
+      <OpenNodesSection types={open} workflow={workflow} onChange={onChange} />
       <PlanSection id="packs" title={t('packs.title')}>
         <PackList
           packs={packs}
@@ -177,18 +146,7 @@ const PlanSections = memo(function PlanSections({
           onRemove={remove}
         />
       </PlanSection>
-      {packs.length > 0 && (
-        <PlanSection id="script" title={t('script.title')}>
-          {installed ? (
-            <>
-              <ScriptPanel {...installed} />
-              <PlanLink packs={packs} />
-            </>
-          ) : (
-            <Skeleton className="m-4 h-72" />
-          )}
-        </PlanSection>
-      )}
+      <ScriptSection packs={packs} />
       {impacts.length > 0 && (
         <PlanSection id="load" title={t('load.title')} description={t('load.text')}>
           <LoadList entries={impacts} onVersion={setVersion} />

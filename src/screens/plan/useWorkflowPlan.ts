@@ -1,12 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PlanItem } from '#src/lib/plan/planItems.ts'
 import { packById, packOfComfyNode } from './planQueries.ts'
 import { catalogLookups } from './resolve/catalogLookups.ts'
 import { chooseCandidate, isFailed, replaceTypes } from './resolve/changeResolution.ts'
-import type { NeededPack, ResolvedType, ResolveProgress } from './resolve/resolution.ts'
+import type { NeededPack, ResolvedType, ResolveProgress, WorkflowResolution } from './resolve/resolution.ts'
 import { resolveWorkflow } from './resolve/resolveWorkflow.ts'
 import { type ResolvedWorkflow, resolvedWorkflow } from './resolvedWorkflow.ts'
+import { useExclusiveTask } from './useExclusiveTask.ts'
 import { readPlainText, readWorkflow } from './workflow/readWorkflow.ts'
 import type { NodeUse, WorkflowFailure } from './workflow/workflow.ts'
 
@@ -35,49 +36,71 @@ function lookupsOf(client: QueryClient) {
   }
 }
 
+type SourceContent =
+  | { kind: 'workflow'; nodes: readonly NodeUse[] }
+  | { kind: 'packs'; packs: readonly PlanItem[] }
+  | { kind: 'unusable'; failure: WorkflowFailure }
+
+/** Reads a workflow or, if the source has none, a list of packs. */
+async function readSource(
+  source: File | string,
+  signal: AbortSignal,
+  onOtherText: WorkflowPlanOptions['onOtherText'],
+): Promise<SourceContent> {
+  const result = await readWorkflow(source, { signal })
+  signal.throwIfAborted()
+  if (result.ok) return { kind: 'workflow', nodes: result.workflow.nodes }
+  // Rejects if the browser can't read the file, for example because the user moved it.
+  const text = await readPlainText(source).catch(() => null)
+  const packs = text === null ? null : await onOtherText(text)
+  signal.throwIfAborted()
+  return packs ? { kind: 'packs', packs } : { kind: 'unusable', failure: result.failure }
+}
+
+/** Looks up nodes. Calls `onProgress` at once, then at intervals. */
+async function resolveNodes(
+  client: QueryClient,
+  nodes: readonly NodeUse[],
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ResolveProgress) => void },
+): Promise<WorkflowResolution> {
+  let shownAt = Number.NEGATIVE_INFINITY
+  const showProgress = (progress: ResolveProgress) => {
+    if (signal.aborted || performance.now() - shownAt < progressMs) return
+    shownAt = performance.now()
+    onProgress(progress)
+  }
+  showProgress({ done: 0, total: 0 })
+  const resolution = await resolveWorkflow({ nodes }, lookupsOf(client), { signal, onProgress: showProgress })
+  signal.throwIfAborted()
+  return resolution
+}
+
+/** Loads both indexes, so that they are in memory when the user drops a workflow. Without them, the API is asked. */
+function usePreloadedIndexes(client: QueryClient): void {
+  useEffect(() => {
+    const { getNodeIndex, getPacks } = catalogLookups(client)
+    void Promise.allSettled([getNodeIndex(), getPacks()])
+  }, [client])
+}
+
 /** Reads workflows and looks up their nodes, one workflow at a time. The last one stays in memory, until `clear`. */
 export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
   const client = useQueryClient()
   const [state, setState] = useState<WorkflowState>({ step: 'none' })
   const { data: resolved = null } = useQuery(resolvedWorkflow)
   const setResolved = (next: ResolvedWorkflow | null) => client.setQueryData(resolvedWorkflow.queryKey, next)
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-  useEffect(() => {
-    // Both indexes are then in memory when the user drops a workflow. Without them, the API is asked.
-    const { getNodeIndex, getPacks } = catalogLookups(client)
-    void Promise.allSettled([getNodeIndex(), getPacks()])
-  }, [client])
+  const task = useExclusiveTask()
+  usePreloadedIndexes(client)
 
-  const run = async (fileName: string, task: (signal: AbortSignal) => Promise<void>) => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    try {
-      await task(controller.signal)
-    } catch (error) {
-      if (controller.signal.aborted) return
-      setState({ step: 'failed', fileName, failure: 'damaged' })
-      // A bug: the global handler reports it.
-      throw error
-    }
-  }
-
-  const resolve = async (nodes: readonly NodeUse[], fileName: string, signal: AbortSignal) => {
-    let shownAt = Number.NEGATIVE_INFINITY
-    const setProgress = (progress: ResolveProgress) => {
-      if (signal.aborted || performance.now() - shownAt < progressMs) return
-      shownAt = performance.now()
-      setState({ step: 'resolving', fileName, progress })
-    }
-    setProgress({ done: 0, total: 0 })
-    const resolution = await resolveWorkflow({ nodes }, lookupsOf(client), {
+  const resolve = (nodes: readonly NodeUse[], fileName: string, signal: AbortSignal) =>
+    resolveNodes(client, nodes, {
       signal,
-      onProgress: setProgress,
+      onProgress: (progress) => setState({ step: 'resolving', fileName, progress }),
     })
-    signal.throwIfAborted()
-    return resolution
-  }
+
+  // An error of a task is a bug, which the global handler reports.
+  const run = (fileName: string, read: (signal: AbortSignal) => Promise<void>) =>
+    task.run(read, () => setState({ step: 'failed', fileName, failure: 'damaged' }))
 
   const finish = (next: ResolvedWorkflow, added: readonly NeededPack[]) => {
     setResolved(next)
@@ -86,7 +109,7 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
   }
 
   const cancel = () => {
-    running.current?.abort()
+    task.cancel()
     setState({ step: 'none' })
   }
 
@@ -98,18 +121,14 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
       const fileName = typeof source === 'string' ? '' : source.name
       return run(fileName, async (signal) => {
         setState({ step: 'reading', fileName })
-        const result = await readWorkflow(source, { signal })
-        signal.throwIfAborted()
-        if (result.ok) {
-          const resolution = await resolve(result.workflow.nodes, fileName, signal)
-          return finish({ fileName, resolution }, resolution.packs)
-        }
-        // Rejects if the browser can't read the file, for example because the user moved it.
-        const text = await readPlainText(source).catch(() => null)
-        const packs = text === null ? null : await onOtherText(text)
-        signal.throwIfAborted()
-        setState(packs ? { step: 'none' } : { step: 'failed', fileName, failure: result.failure })
-        if (packs) onPacks(packs)
+        const content = await readSource(source, signal, onOtherText)
+        if (content.kind === 'workflow') {
+          const resolution = await resolve(content.nodes, fileName, signal)
+          finish({ fileName, resolution }, resolution.packs)
+        } else if (content.kind === 'packs') {
+          setState({ step: 'none' })
+          onPacks(content.packs)
+        } else setState({ step: 'failed', fileName, failure: content.failure })
       })
     },
     /** Repeats the lookups that failed, and adds the packs that the workflow was not known to need. */
