@@ -97,8 +97,11 @@ export function useHomeSearch(): HomeState {
     flush()
     setAdopted(field.current?.value.trim() ?? '')
     addEventListener('popstate', cancel)
+    // Writing later would cancel the navigation of a tapped link. Safari on iOS doesn't blur the field.
+    addEventListener('pointerdown', flush)
     return () => {
       removeEventListener('popstate', cancel)
+      removeEventListener('pointerdown', flush)
       cancel()
     }
   }, [flush])

@@ -74,6 +74,29 @@ describe('search', () => {
     expect(field()).toHaveValue('moth')
   })
 
+  // Safari on iOS keeps the focus in the field.
+  it('opens a pack that the user taps right after typing, and keeps the text for Back', async () => {
+    const site = await renderSite('/')
+    const link = await screen.findByRole('link', { name: 'Harbor Suite' })
+    const { promise: held, resolve: load } = Promise.withResolvers<void>()
+    const loadNamespaces = site.i18n.loadNamespaces.bind(site.i18n)
+    site.i18n.loadNamespaces = async (...namespaces) => {
+      await held
+      return loadNamespaces(...namespaces)
+    }
+    await site.user.click(field())
+    fireEvent.input(field(), { target: { value: 'harbor' } })
+    fireEvent.pointerDown(link)
+    fireEvent.click(link)
+    await waitFor(() => expect(searchParams(site).get('q')).toBe('harbor'))
+    load()
+    await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })
+    expect(site.router.state.location.search).toBe('')
+    await act(async () => site.router.navigate(-1))
+    await waitFor(() => expect(field()).toHaveValue('harbor'))
+    expect(searchParams(site).get('q')).toBe('harbor')
+  })
+
   it('sends a search that the API rejects only once', async () => {
     const registry = createRegistry({ data: seed })
     const site = await renderSite('/', { registry })
