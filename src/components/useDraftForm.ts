@@ -6,8 +6,8 @@ import { drafts, storeDraft } from './drafts.ts'
  * A form over saved data that may be refetched at any time: fields that the user didn't change show the newest data.
  * Unsaved input survives navigation, and the browser asks before unloading the document, on any page.
  * @param key identifies the form and the edited resource, such as `node/tidy-masks`.
- * @returns the form, and functions on it. After saving, a form that stays open calls `markSaved`, and one that closes or
- * starts over `drop`.
+ * @returns the form, and functions on it. After saving, a form of saved data calls `markSaved`, and one that starts over
+ * `drop`.
  */
 export function useDraftForm<Values extends Record<string, string>>(
   key: string,
@@ -37,10 +37,15 @@ export function useDraftForm<Values extends Record<string, string>>(
     // Without it, `resetOptions` would keep the user's input.
     form.reset(undefined, { keepDirtyValues: false })
   }
-  /** Treats the submitted values as saved until the next refetch. What the user typed during the save stays unsaved. */
-  const markSaved = (submitted: Values) => {
+  /**
+   * Treats the submitted values as saved until the next refetch. What the user typed during the save stays unsaved, also if
+   * they left this form and typed in a later one.
+   * @returns whether everything is saved.
+   */
+  const markSaved = (submitted: Values): boolean => {
     form.reset(submitted, { keepValues: true, keepDirtyValues: false })
-    storeInput(key, form.getValues(), submitted)
+    storeInput(key, { ...form.getValues(), ...drafts.get(key) }, submitted)
+    return !drafts.has(key)
   }
   /** Returns the fields that the user changed. */
   const pickChanged = <Fields extends { [name in keyof Values]: unknown }>(

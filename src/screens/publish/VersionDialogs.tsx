@@ -25,7 +25,7 @@ export interface VersionProps {
 
 function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionProps) {
   const { t } = useTranslation('publish')
-  const { form, isDirty, drop } = useDraftForm(changelogDraftKey(nodeId, version.version), {
+  const { form, isDirty, markSaved } = useDraftForm(changelogDraftKey(nodeId, version.version), {
     text: version.changelog,
   })
   const { isPending, error, run } = useWriteAction(updateVersion, {
@@ -36,9 +36,10 @@ function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionProps) 
     if (!uuid) return
     const change = { changelog: text }
     if (!(await run({ publisherId, nodeId, uuid, version: version.version, change }))) return
-    drop()
+    const isSaved = markSaved({ text })
     notify({ kind: 'success', text: t('saved') })
-    onClose()
+    // What the user typed during the save stays on screen.
+    if (isSaved) onClose()
   }
   return (
     <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-4">

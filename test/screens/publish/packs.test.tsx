@@ -7,6 +7,7 @@ import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
+import { holdWrites } from '#test/screens/holdWrites.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
 
@@ -122,6 +123,27 @@ describe('editing a pack', () => {
     expect(await name()).toHaveValue('Harbor Suite Two and Three')
     await user.click(save())
     await waitFor(() => expect(registry.db.node(seedIds.rich)?.name).toBe('Harbor Suite Two and Three'))
+  })
+
+  test('keeps what the user types after they came back during a save, even if the refetch fails', async () => {
+    const { registry, isSent, respond } = holdWrites({ method: 'PUT', path: /harbor-suite$/ })
+    await signInAs('owner')
+    const { user, router } = await renderSite(edit, { registry, withDeferredShell: true })
+    await user.type(await name(), ' Two')
+    await user.click(save())
+    await isSent()
+    await act(() => router.navigate('/nodes'))
+    await act(() => router.navigate(edit))
+    expect(await name()).toHaveValue('Harbor Suite Two')
+    await user.type(await name(), ' and Three')
+    registry.fault({ method: 'GET', path: /^\/nodes\/harbor-suite$/, status: 500 })
+    respond()
+    await screen.findByText('Saved.')
+    expect(registry.db.node(seedIds.rich)?.name).toBe('Harbor Suite Two')
+    expect(await name()).toHaveValue('Harbor Suite Two and Three')
+    await act(() => router.navigate('/nodes'))
+    await act(() => router.navigate(edit))
+    expect(await name()).toHaveValue('Harbor Suite Two and Three')
   })
 
   test('keeps the draft after a failed save and a refetch of the pack', async () => {
@@ -405,6 +427,26 @@ describe('versions of a pack', () => {
     await user.click(item)
     await waitFor(() => expect(registry.db.version(seedIds.rich, '2.0.1')?.deprecated).toBe(true))
     expect(registry.db.version(seedIds.rich, '2.1.0')?.deprecated).toBe(true)
+  })
+
+  test('keep what the user types in the changelog while a save is pending', async () => {
+    const { registry, isSent, respond } = holdWrites({ method: 'PUT', path: /versions/ })
+    await signInAs('owner')
+    const { user } = await renderSite(manage, { registry })
+    await user.click((await openMenu(user, '2.0.1')).getByRole('menuitem', { name: 'Edit changelog' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changelog of 2.0.1' }))
+    const field = await dialog.findByRole('textbox', { name: 'Changelog' })
+    await user.clear(field)
+    await user.type(field, 'One.')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await isSent()
+    await user.type(field, ' Two.')
+    respond()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled())
+    expect(field).toHaveValue('One. Two.')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(registry.db.version(seedIds.rich, '2.0.1')?.changelog).toBe('One. Two.')
   })
 
   test('have an editable changelog', async () => {
