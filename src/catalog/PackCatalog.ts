@@ -2,7 +2,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { CatalogFilters, HomeSearch } from '#src/paths.ts'
 import { type FilteredPacks, filterPacks } from './filterPacks.ts'
 import { forEachInSlices } from './forEachInSlices.ts'
-import { matchPacks } from './matchPacks.ts'
+import { type Matches, matchPacks, withAll } from './matchPacks.ts'
 import { type Pack, packFromNode } from './pack.ts'
 import { packVerdicts, type VerdictOf } from './packVerdicts.ts'
 import { type ComfyNodeHits, noComfyNodes } from './rankPacks.ts'
@@ -24,6 +24,8 @@ export interface CatalogRequest extends CatalogFilters {
 }
 
 export interface CatalogResult extends Pick<FilteredPacks, 'unlisted' | 'counts'> {
+  /** Words of a long text that were ignored, because no pack matches all of them. */
+  leftOut: readonly string[]
   nodes: RegistryNode[]
   total: number
   totalPages: number
@@ -126,22 +128,24 @@ export class PackCatalog {
     }
   }
 
-  #matching({ text, scope, comfyNodes = noComfyNodes }: CatalogRequest): readonly Pack[] {
-    if (text === '') return this.#packs
-    if (scope === 'repository') return packsByRepository(this.#packs, text)
-    const found = scope === 'packs' ? matchPacks(this.#packs, text, comfyNodes) : []
+  #matching({ text, scope, comfyNodes = noComfyNodes }: CatalogRequest): Matches<Pack> {
+    if (text === '') return withAll(this.#packs)
+    if (scope === 'repository') return withAll(packsByRepository(this.#packs, text))
+    const matches = scope === 'packs' ? matchPacks(this.#packs, text, comfyNodes) : withAll<Pack>([])
     const withNode = comfyNodes.found.flatMap(({ nodeId }) => this.#byId.get(nodeId) ?? [])
-    return withNode.length > 0 ? [...new Set([...found, ...withNode])] : found
+    return withNode.length > 0 ? withAll([...new Set([...matches.found, ...withNode])]) : matches
   }
 
   search(request: CatalogRequest, now = Date.now()): CatalogResult {
     const { page, pageSize, sort, machine = null } = request
     const verdicts = this.#verdictsOn(machine)
-    const { packs, ...rest } = filterPacks(this.#matching(request), request, now, verdicts)
+    const { found, leftOut } = this.#matching(request)
+    const { packs, ...rest } = filterPacks(found, request, now, verdicts)
     const start = (page - 1) * pageSize
     const shown = sortPacks(packs, sort).slice(start, start + pageSize)
     return {
       nodes: shown.map((pack) => pack.toNode()),
+      leftOut,
       total: packs.length,
       totalPages: Math.ceil(packs.length / pageSize),
       ...rest,

@@ -99,14 +99,23 @@ function hasTerm({ id, texts }: Searched, term: Term, wordsOf: ComfyNodeHits['wo
   return term.isWordOf(names, letters) || all.some(term.startsWordOf)
 }
 
+export interface Matches<Item> {
+  found: readonly Item[]
+  /** Words of the text that the packs may lack. */
+  leftOut: readonly string[]
+}
+
+/** Packs that match all words. */
+export const withAll = <Item>(found: readonly Item[]): Matches<Item> => ({ found, leftOut: [] })
+
 /** The packs that lack some words of a long query, but have its rarest words that occur together in a pack. */
 function findWithMostWords<Item extends Searched>(
   packs: readonly Item[],
   query: PackQuery,
   wordsOf: ComfyNodeHits['wordsOf'],
-): Item[] {
+): Matches<Item> {
   const { terms } = withOtherForms(query) ?? query
-  if (terms.length < minLongQuery) return []
+  if (terms.length < minLongQuery) return withAll([])
   const termsOf = packs.map((pack) => new Set(terms.filter((term) => hasTerm(pack, term, wordsOf))))
   const countOf = (term: Term) => termsOf.filter((own) => own.has(term)).length
   const weights = new Map(terms.map((term) => [term, Math.log((packs.length + 1) / (countOf(term) + 1))]))
@@ -114,10 +123,11 @@ function findWithMostWords<Item extends Searched>(
   let best: ReadonlySet<Term> = new Set()
   for (const own of termsOf) if (weightOf(own) > weightOf(best)) best = own
   // A single word, or frequent ones, would find unrelated packs.
-  if (best.size < 2 || weightOf(best) < weightOf(terms) / 2) return []
+  if (best.size < 2 || weightOf(best) < weightOf(terms) / 2) return withAll([])
   const { found } = findContaining(packs, queryOf([...best]), undefined, wordsOf)
   const others = packs.filter((_, index) => [...best].every((term) => termsOf[index]?.has(term)))
-  return [...new Set([...found, ...others])]
+  const missing = terms.filter((term) => !best.has(term)).map(({ text }) => text)
+  return { found: [...new Set([...found, ...others])], leftOut: [...new Set(missing)] }
 }
 
 /** The number of a version after another word. */
@@ -126,36 +136,36 @@ const versionNumber = /\sv?\d+(?:\.\d+)+(?!\S)|\sv\d+(?!\S)/gi
 /**
  * Returns the packs that match a text, best first: id, name, start of the name, words of the name, initials, publisher,
  * name of a comfy node, tags, description, parts of words. Other forms of the words follow; packs with a typo too, if few
- * match and none by its name or publisher. If none matches, a version number is ignored, and some words of a long text.
- * Equal matches keep the order of `packs`, which is by downloads.
+ * match and none by its name or publisher. If none matches, a version number is ignored, and some words of a long text
+ * are left out. Equal matches keep the order of `packs`, which is by downloads.
  */
 export function matchPacks<Item extends Searched>(
   packs: readonly Item[],
   text: string,
   comfyNodes: ComfyNodeHits = noComfyNodes,
-): readonly Item[] {
+): Matches<Item> {
   const query = readPackQuery(text)
   const withNode = comfyNodeRanks(comfyNodes, text, query)
   const exact = findContaining(packs, query, withNode, comfyNodes.wordsOf)
   const anyForm = withOtherForms(query)
   const inflected = anyForm ? findContaining(packs, anyForm, withNode) : { found: [], isNamed: false }
-  if (exact.isNamed) return [...new Set([...exact.found, ...inflected.found])]
+  if (exact.isNamed) return withAll([...new Set([...exact.found, ...inflected.found])])
   // A name with another form is a better match than a description with the word; both are in this list.
-  if (exact.found.length > 0 && inflected.isNamed) return inflected.found
+  if (exact.found.length > 0 && inflected.isNamed) return withAll(inflected.found)
   // “Notes” is a word of its own where some packs have it, and “nodes” with a typo where none has.
   const isWord = exact.found.length > 0 && query.terms.some(({ text }) => isLikeGenericWord(text))
   const similar = exact.found.length < fewResults && !isWord ? findMisspelled(packs, query) : []
   const all = new Set([...exact.found, ...similar, ...inflected.found])
-  if (all.size > 0) return [...all]
+  if (all.size > 0) return withAll([...all])
   const split = findContaining(packs, readPackQuery(text, { splitsCamelCase: true })).found
-  if (split.length > 0) return split
+  if (split.length > 0) return withAll(split)
   const words = query.terms.map((term) => term.text)
   const pairs = words.flatMap(pairsOf)
   if (pairs.length > words.length)
-    return findContaining(packs, queryOf(pairs.map((pair) => termOf(pair)))).found
+    return withAll(findContaining(packs, queryOf(pairs.map((pair) => termOf(pair)))).found)
   const corrected = findCorrected(packs, query)
   // Packs with a node that matches are better than those that lack words.
-  if (corrected.length > 0 || comfyNodes.found.length > 0) return corrected
+  if (corrected.length > 0 || comfyNodes.found.length > 0) return withAll(corrected)
   const unversioned = text.replace(versionNumber, '')
   if (unversioned !== text) return matchPacks(packs, unversioned, comfyNodes)
   return findWithMostWords(packs, query, comfyNodes.wordsOf)

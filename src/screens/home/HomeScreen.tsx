@@ -6,6 +6,7 @@ import { prepareRequests } from '#src/api/requests.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts'
+import { useFormat } from '#src/i18n/useFormat.ts'
 import { isLikeNodeName } from '#src/lib/comfy-node/isLikeNodeName.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { readQuery } from '#src/lib/text/searchQuery.ts'
@@ -120,6 +121,9 @@ interface ListProps {
 /** The list with its toolbar. */
 function List({ home, list, results }: ListProps) {
   const { search, typed, choices, change, field } = home
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const { leftOut } = list
   const { start, onClick } = useTurnedPage(search.page)
   const wanted = useMemo(() => ({ ...choices, q: typed.q, page: 1 }), [choices, typed.q])
   return (
@@ -142,6 +146,9 @@ function List({ home, list, results }: ListProps) {
         onClick={onClick}
         onKeyDown={(event) => walkCards(event, () => field.current?.focus())}
       >
+        {leftOut.length > 0 && (
+          <p className="mb-4 text-13 text-muted">{t('count.leftOut', { words: format.list(leftOut) })}</p>
+        )}
         <FoundItems home={home} list={list} />
       </div>
     </>

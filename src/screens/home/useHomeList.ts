@@ -23,6 +23,8 @@ export interface HomeList {
   counts: (() => FacetCounts) | null
   /** Number of packs that pass a filter by system or accelerator only because they list none. */
   unlisted: number
+  /** Words of the text that were ignored, because no pack matches all of them. */
+  leftOut: readonly string[]
   /** Whether the list is from memory. Every filter applies to it then. */
   isLocal: boolean
   /** Whether `page` answers another search than the current one. */
@@ -112,6 +114,7 @@ export function useHomeList({ search, typed }: Pick<HomeState, 'search' | 'typed
     hasCatalog: isPending || (catalog !== null && !isLacking),
     counts: local?.counts ?? null,
     unlisted: local?.unlisted ?? 0,
+    leftOut: local?.leftOut ?? [],
   }
   if (local && (!isWhole || !server.page))
     return {

@@ -62,6 +62,15 @@ describe('search in the catalog', () => {
     expect(screen.queryByRole('link', { name: /xylophone/ })).toBeNull()
   })
 
+  it('says which words of a long text no pack has together with the others', async () => {
+    const site = await homeWithCatalog('/?q=gentle+film+grain+xylophone')
+    expect(await screen.findByText('No pack matches all words. Left out: xylophone.')).toBeVisible()
+    expect(names()).toEqual(['Gentle Grain'])
+    await site.user.clear(field())
+    await site.user.type(field(), 'gentle grain')
+    await waitFor(() => expect(screen.queryByText(/Left out/)).toBeNull())
+  })
+
   it('moves the focus to the first choice that “Show more” adds to a filter', async () => {
     const site = await homeWithCatalog('/')
     await startSearching(site)

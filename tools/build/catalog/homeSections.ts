@@ -67,7 +67,7 @@ function topicsOf(rows: readonly PackRow[]): HomeSections['topics'] {
     }),
   }))
   return topics
-    .map(({ id, query }) => ({ id, count: matchPacks(searched, query).length }))
+    .map(({ id, query }) => ({ id, count: matchPacks(searched, query).found.length }))
     .filter(({ count }) => count > 0)
 }
 
