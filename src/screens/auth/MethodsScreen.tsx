@@ -9,6 +9,7 @@ import {
   readIfSignedIn,
 } from '#src/auth/methods/methods.ts'
 import type { AuthUser } from '#src/auth/session.ts'
+import { combineActions } from '#src/hooks/combineActions.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AuthError } from './AuthError.tsx'
@@ -19,9 +20,56 @@ import { SignedInOnly } from './SignedInOnly.tsx'
 
 const loadProvider = () => import('#src/auth/methods/provider.ts')
 
+interface MethodButtonProps {
+  label: string
+  /** The name of the method that the button adds or removes. */
+  method: string
+  isPending: boolean
+  onClick: () => void
+}
+
+function MethodButton({ label, method, isPending, onClick }: MethodButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      size="small"
+      disabled={isPending}
+      aria-label={t('labeled', { label, value: method })}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
+
+interface PasswordFormProps {
+  user: AuthUser
+  isPending: boolean
+  onSubmit: (password: string) => Promise<void>
+}
+
+/** Asks for the password of an account that has none. */
+function PasswordForm({ user, isPending, onSubmit }: PasswordFormProps) {
+  const { t } = useTranslation('auth')
+  return (
+    <AuthForm
+      submit={t('reset.save')}
+      isPending={isPending}
+      error={null}
+      onSubmit={({ password }: { password: string }) => onSubmit(password)}
+    >
+      <NewPasswordField
+        label={t('password')}
+        known={[user.email ?? '', user.displayName ?? '']}
+        // The button that had the focus is gone.
+        autoFocus
+      />
+    </AuthForm>
+  )
+}
+
 function Methods({ user }: { user: AuthUser }) {
   const { t } = useTranslation('auth')
-  const { t: common } = useTranslation()
   const [methods, setMethods] = useState(listMethods)
   const [isAddingPassword, setIsAddingPassword] = useState(false)
   const names: Record<Method, string> = {
@@ -35,15 +83,13 @@ function Methods({ user }: { user: AuthUser }) {
   const addPassword = useAction(
     authMutation(async (password: string) => (await loadProvider()).linkPassword(password)),
   )
-  const actions = [link, unlink, addPassword]
-  const isPending = actions.some((action) => action.isPending)
-  const error = actions.find((action) => action.error !== null)?.error ?? null
+  const { isPending, error, clear } = combineActions(link, unlink, addPassword)
   const list = useRef<HTMLUListElement>(null)
   /** Runs one of the actions, without the error of the previous one. */
   const change = async (run: () => Promise<unknown>) => {
     // The pressed button unmounts and would lose the focus.
     list.current?.focus({ preventScroll: true })
-    for (const action of actions) action.clear()
+    clear()
     if ((await run()) !== undefined) setIsAddingPassword(false)
     setMethods((previous) => readIfSignedIn(listMethods, previous))
   }
@@ -61,28 +107,24 @@ function Methods({ user }: { user: AuthUser }) {
           <li key={method} className="flex items-center justify-between gap-3 py-2 text-sm">
             {names[method]}
             {methods.length > 1 && (
-              <Button
-                size="small"
-                disabled={isPending}
-                aria-label={common('labeled', { label: t('methods.remove'), value: names[method] })}
+              <MethodButton
+                label={t('methods.remove')}
+                method={names[method]}
+                isPending={isPending}
                 onClick={() => void change(() => unlink.run(method))}
-              >
-                {t('methods.remove')}
-              </Button>
+              />
             )}
           </li>
         ))}
         {missingProviders.map((provider) => (
           <li key={provider} className="flex items-center justify-between gap-3 py-2 text-sm text-muted">
             {names[provider]}
-            <Button
-              size="small"
-              disabled={isPending}
-              aria-label={common('labeled', { label: t('methods.add'), value: names[provider] })}
+            <MethodButton
+              label={t('methods.add')}
+              method={names[provider]}
+              isPending={isPending}
               onClick={() => void change(() => link.run(provider))}
-            >
-              {t('methods.add')}
-            </Button>
+            />
           </li>
         ))}
       </ul>
@@ -91,19 +133,11 @@ function Methods({ user }: { user: AuthUser }) {
         <Button onClick={() => setIsAddingPassword(true)}>{t('methods.setPassword')}</Button>
       )}
       {isAddingPassword && !methods.includes('password') && (
-        <AuthForm
-          submit={t('reset.save')}
+        <PasswordForm
+          user={user}
           isPending={isPending}
-          error={null}
-          onSubmit={({ password }: { password: string }) => change(() => addPassword.run(password))}
-        >
-          <NewPasswordField
-            label={t('password')}
-            known={[user.email ?? '', user.displayName ?? '']}
-            // The button that had the focus is gone.
-            autoFocus
-          />
-        </AuthForm>
+          onSubmit={(password) => change(() => addPassword.run(password))}
+        />
       )}
       <a href={targetAfterSignIn()} className="link self-center text-sm">
         {t('back')}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { authMutation } from '#src/auth/authMutation.ts'
 import { normalizePhone, type SentCode, startPhone } from '#src/auth/methods/phone.ts'
+import { combineActions } from '#src/hooks/combineActions.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useSecondsUntil } from '#src/hooks/useSecondsUntil.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -85,20 +86,15 @@ function CodeStep({ number, sent, resend, onSignedIn, onError, onChangeNumber }:
       setResendAt(Date.now() + resendSeconds * 1000)
     },
   })
-  const isPending = check.isPending || again.isPending
+  const { isPending, error, clear } = combineActions(check, again)
   const handleSubmit = async ({ code }: { code: string }) => {
-    again.clear()
+    clear()
     if (await check.run(code)) onSignedIn()
   }
   return (
     <>
       <StatusMessage>{t('phone.sent', { number })}</StatusMessage>
-      <AuthForm
-        submit={t('phone.check')}
-        isPending={isPending}
-        error={check.error ?? again.error}
-        onSubmit={handleSubmit}
-      >
+      <AuthForm submit={t('phone.check')} isPending={isPending} error={error} onSubmit={handleSubmit}>
         <CodeField label={t('phone.code')} />
       </AuthForm>
       <div className="flex flex-wrap gap-2">
@@ -106,7 +102,7 @@ function CodeStep({ number, sent, resend, onSignedIn, onError, onChangeNumber }:
           size="small"
           disabled={seconds > 0 || isPending}
           onClick={() => {
-            check.clear()
+            clear()
             void again.run(null)
           }}
         >

@@ -5,6 +5,7 @@ import { authMutation } from '#src/auth/authMutation.ts'
 import { listMethods, type Provider, providers } from '#src/auth/methods/methods.ts'
 import { reauthenticateWithPassword } from '#src/auth/methods/profile.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
+import { combineActions } from '#src/hooks/combineActions.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -56,12 +57,10 @@ function ReauthMethods({ email }: { email: string | null }) {
   const sendLink = useAction(
     authMutation(async (to: string) => (await loadEmailLink()).sendLink(to, withoutLink(location.href))),
   )
-  const actions = [byPassword, byProvider, byLink, sendLink]
-  const isPending = actions.some((action) => action.isPending)
-  const error = actions.find((action) => action.error !== null)?.error ?? null
+  const { isPending, error, clear } = combineActions(byPassword, byProvider, byLink, sendLink)
   /** Runs one of the actions, without the error of the previous one. Returns whether it succeeded. */
   const start = async (run: () => Promise<unknown>) => {
-    for (const action of actions) action.clear()
+    clear()
     return (await run()) !== undefined
   }
   const reauthenticate = async (run: () => Promise<unknown>) => {

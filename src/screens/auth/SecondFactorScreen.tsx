@@ -6,6 +6,7 @@ import { type Factor, listFactors, readIfSignedIn } from '#src/auth/methods/meth
 import { sendVerification } from '#src/auth/methods/password.ts'
 import { removeFactor, startPhoneFactor, startTotp, type TotpStart } from '#src/auth/methods/secondFactor.ts'
 import type { AuthUser } from '#src/auth/session.ts'
+import { combineActions } from '#src/hooks/combineActions.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -187,7 +188,7 @@ function Factors({ user }: { user: AuthUser }) {
   const [openedWith, setOpenedWith] = useState<'app' | 'phone' | null>(null)
   const removal = useAction(authMutation(removeFactor))
   const enrollment = useAction(authMutation((_: null) => startTotp(issuer)))
-  const isPending = removal.isPending || enrollment.isPending
+  const { isPending, error, clear } = combineActions(removal, enrollment)
   const handleDone = () => {
     setOpenedWith(adding === 'phone' ? 'phone' : 'app')
     setAdding(null)
@@ -197,7 +198,7 @@ function Factors({ user }: { user: AuthUser }) {
   const handleRemove = async (id: string) => {
     // The pressed button unmounts and would lose the focus.
     list.current?.focus({ preventScroll: true })
-    enrollment.clear()
+    clear()
     const removed = await removal.run(id)
     // The SDK still lists a factor that was removed elsewhere.
     setFactors((previous) =>
@@ -205,7 +206,7 @@ function Factors({ user }: { user: AuthUser }) {
     )
   }
   const handleAddApp = async () => {
-    removal.clear()
+    clear()
     const started = await enrollment.run(null)
     if (started) setAdding(started.data)
   }
@@ -225,7 +226,7 @@ function Factors({ user }: { user: AuthUser }) {
   }
   return (
     <>
-      <AuthError error={removal.error ?? enrollment.error} returnTo="factor" />
+      <AuthError error={error} returnTo="factor" />
       <section ref={list} tabIndex={-1} aria-label={t('factor.title')} className="outline-none">
         {factors.length === 0 && <p className="text-sm text-muted">{t('factor.none')}</p>}
         <ul className="flex flex-col divide-y divide-line">
