@@ -85,7 +85,7 @@ export interface PagesOptions {
 async function writeLanguage(language: Language, options: PagesOptions, write: (page: Page) => void) {
   const { prerender, home, catalog, at, translatedPages } = options
   const pages = await prerender.createPages(language, textsOf(language), at)
-  const head = pages.siteHead()
+  const head = pages.siteHead
   const shell = (layout: Page['layout'], files: readonly string[]) =>
     write({ group: 'shell', layout, html: pages.shell(layout), head, files })
   // Hosts serve 404.html for unknown URLs; the site then shows its not-found page.

@@ -131,6 +131,31 @@ async function renderPage(path: string, { handler, ...context }: RenderContext):
   return new Response(prelude).text()
 }
 
+type ShellKind = 'home' | 'app' | 'auth'
+
+/** Renders the layout of a page until its code has loaded, with a skeleton for the content. */
+function renderShell(kind: ShellKind, language: Language, i18n: I18n): string {
+  const skeleton = <Waiting shape={kind === 'home' ? 'cards' : 'page'} />
+  const layout = kind === 'auth' ? <AuthLayout>{skeleton}</AuthLayout> : <AppLayout>{skeleton}</AppLayout>
+  const router = createMemoryRouter([{ path: '*', element: layout }], {
+    // A page that the header doesn't link to, or the header would mark the link.
+    initialEntries: [languagePrefix(language) + (kind === 'home' ? '' : to.yourNodes()) || '/'],
+  })
+  return renderToString(
+    <Providers queryClient={createQueryClient()} i18n={i18n}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+}
+
+/** Renders the error that `src/boot/load.ts` shows when the scripts can't be loaded. */
+const renderStartError = (i18n: I18n): string =>
+  renderToString(
+    <I18nextProvider i18n={i18n}>
+      <StartError />
+    </I18nextProvider>,
+  )
+
 /** Sign-in pages that are complete without data. */
 export const authPaths: readonly string[] = [to.login(), to.signup(), to.reset()]
 
@@ -141,7 +166,8 @@ export const authPaths: readonly string[] = [to.login(), to.signup(), to.reset()
  */
 export async function createPages(language: Language, texts: Resource, at: number) {
   const i18n = await fixedI18n(language, texts)
-  const siteTitle = i18n.t('site.title')
+  /** Texts of the head of pages that have none of their own. */
+  const siteHead = { title: i18n.t('site.title'), description: i18n.t('site.description') }
   const queryClient = createQueryClient()
   // Once: ranking the routes takes longer than rendering a page.
   const handler = createStaticHandler(
@@ -176,8 +202,7 @@ export async function createPages(language: Language, texts: Resource, at: numbe
           ...(sections ? [{ query: homeSections(null), data: sections }] : []),
         ],
         () => ({
-          title: siteTitle,
-          description: i18n.t('site.description'),
+          ...siteHead,
           path: '/',
           // Written with the catalog, as the sections are.
           ...(sections ? { feed: '/feed.xml' } : {}),
@@ -194,7 +219,7 @@ export async function createPages(language: Language, texts: Resource, at: numbe
           { query: node(id), body },
           ...(versions === undefined ? [] : [{ query: nodeVersions(id), body: versions }]),
         ],
-        (client) => nodeHead(client.getQueryData(node(id).queryKey) as RegistryNode, siteTitle), // filled above
+        (client) => nodeHead(client.getQueryData(node(id).queryKey) as RegistryNode, siteHead.title), // filled above
       ),
     /**
      * @param body of `GET /publishers/{id}`.
@@ -207,41 +232,13 @@ export async function createPages(language: Language, texts: Resource, at: numbe
           { query: publisher(id), body },
           { query: publisherNodes(id, 1), body: firstPage },
         ],
-        (client) => publisherHead(client.getQueryData(publisher(id).queryKey) as Publisher, siteTitle), // filled above
+        (client) => publisherHead(client.getQueryData(publisher(id).queryKey) as Publisher, siteHead.title), // filled above
       ),
     /** A sign-in page. */
-    auth: (path: string) =>
-      page(path, [], () => ({
-        title: siteTitle,
-        description: i18n.t('site.description'),
-        path,
-      })),
-    /** The layout of a page until its code has loaded, with a skeleton for the content. */
-    shell: (kind: 'home' | 'app' | 'auth'): string => {
-      const skeleton = <Waiting shape={kind === 'home' ? 'cards' : 'page'} />
-      const layout = kind === 'auth' ? <AuthLayout>{skeleton}</AuthLayout> : <AppLayout>{skeleton}</AppLayout>
-      const router = createMemoryRouter([{ path: '*', element: layout }], {
-        // A page that the header doesn't link to, or the header would mark the link.
-        initialEntries: [languagePrefix(language) + (kind === 'home' ? '' : to.yourNodes()) || '/'],
-      })
-      return renderToString(
-        <Providers queryClient={createQueryClient()} i18n={i18n}>
-          <RouterProvider router={router} />
-        </Providers>,
-      )
-    },
-    /** The error that `src/boot/load.ts` shows when the scripts can't be loaded. */
-    startError: (): string =>
-      renderToString(
-        <I18nextProvider i18n={i18n}>
-          <StartError />
-        </I18nextProvider>,
-      ),
-    /** Texts of the head of pages that have none of their own. */
-    siteHead: (): Pick<PageHead, 'title' | 'description'> => ({
-      title: siteTitle,
-      description: i18n.t('site.description'),
-    }),
+    auth: (path: string) => page(path, [], () => ({ ...siteHead, path })),
+    shell: (kind: ShellKind): string => renderShell(kind, language, i18n),
+    startError: (): string => renderStartError(i18n),
+    siteHead,
   }
 }
 
