@@ -17,18 +17,14 @@ import { AdminFormError } from '../AdminFormError.tsx'
 import { useAdminWrite } from '../useAdminWrite.ts'
 import { useElevation } from '../useElevation.ts'
 
-/** The publisher of a pack. Transfers it to another publisher, who is looked up first, or makes it unclaimed. */
-export function NodeOwner({ whole }: { whole: WholeNode }) {
+/** The form that looks up a publisher by id, and the publisher that it found. */
+function useOwnerSearch() {
   const { t } = useTranslation('admin')
-  const getMessage = useErrorMessage()
-  const { isElevated } = useElevation()
   const form = useForm({ defaultValues: { id: '' } })
   const isEmpty = useWatch({ control: form.control, name: 'id' }).trim() === ''
   const [searchedId, setSearchedId] = useState('')
-  const owner = whole.ownerId
-  const { data: currentOwner } = useQuery({ ...publisher(owner || '-'), enabled: owner !== '' })
   const {
-    data: candidate,
+    data: found,
     error,
     refetch,
   } = useQuery({
@@ -36,23 +32,42 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
     enabled: searchedId !== '',
     retry: false,
   })
+  return {
+    form,
+    isEmpty,
+    found,
+    error,
+    search: ({ id }: { id: string }) => {
+      const publisherId = id.trim().replace(/^@/, '')
+      if (!isSafeSegment(publisherId)) {
+        setSearchedId('')
+        form.setError('id', { message: t('owner.missing') })
+      } else if (publisherId === searchedId) void refetch()
+      else setSearchedId(publisherId)
+    },
+    reset: () => {
+      form.reset()
+      setSearchedId('')
+    },
+  }
+}
+
+/** The publisher of a pack. Transfers it to another publisher, who is looked up first, or makes it unclaimed. */
+export function NodeOwner({ whole }: { whole: WholeNode }) {
+  const { t } = useTranslation('admin')
+  const getMessage = useErrorMessage()
+  const { isElevated } = useElevation()
+  const { form, isEmpty, found, error, search, reset } = useOwnerSearch()
+  const owner = whole.ownerId
+  const { data: currentOwner } = useQuery({ ...publisher(owner || '-'), enabled: owner !== '' })
   const assign = useAdminWrite(editNode, `${t('owner.title')} (${whole.id})`)
   const section = useRef<HTMLElement>(null)
   const assignTo = async (id: string) => {
     // The pressed button unmounts and would lose the focus.
     section.current?.focus({ preventScroll: true })
     if (!(await assign.run({ nodeId: whole.id, edit: { publisher: { id } } }))) return
-    form.reset()
-    setSearchedId('')
+    reset()
     notify({ kind: 'success', text: t('edit.saved') })
-  }
-  const handleSearch = ({ id }: { id: string }) => {
-    const publisherId = id.trim().replace(/^@/, '')
-    if (!isSafeSegment(publisherId)) {
-      setSearchedId('')
-      form.setError('id', { message: t('owner.missing') })
-    } else if (publisherId === searchedId) void refetch()
-    else setSearchedId(publisherId)
   }
   const isDisabled = !isElevated || assign.isPending
   return (
@@ -66,7 +81,7 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
       <p className="mt-1 text-sm">
         {currentOwner || !owner ? <PublisherLink publisher={currentOwner ?? null} /> : <bdi>{owner}</bdi>}
       </p>
-      <Form form={form} onSubmit={handleSearch} className="mt-3 flex flex-col gap-2">
+      <Form form={form} onSubmit={search} className="mt-3 flex flex-col gap-2">
         <FormField
           name="id"
           label={t('owner.id')}
@@ -78,15 +93,10 @@ export function NodeOwner({ whole }: { whole: WholeNode }) {
           {t('find')}
         </Button>
       </Form>
-      {candidate && candidate.id !== owner && (
+      {found && found.id !== owner && (
         <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
-          <bdi className="font-medium">{cleanText(candidate.name)}</bdi>
-          <Button
-            kind="primary"
-            size="small"
-            disabled={isDisabled}
-            onClick={() => void assignTo(candidate.id)}
-          >
+          <bdi className="font-medium">{cleanText(found.name)}</bdi>
+          <Button kind="primary" size="small" disabled={isDisabled} onClick={() => void assignTo(found.id)}>
             {t('owner.assign')}
           </Button>
         </div>
