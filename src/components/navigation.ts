@@ -48,19 +48,24 @@ function localized(to: To, prefix: string): To {
   return to === '/' ? prefix || '/' : prefix + to
 }
 
-/** Navigates to a path of this site. A change of the query alone keeps the scroll position. */
-export function useNavigate(): (to: To, options?: NavigateOptions) => Promise<void> {
-  const navigate = useRouterNavigate()
-  const prefix = languagePrefix(useLanguage())
-  return useCallback(
-    async (to, options) =>
-      navigate(localized(to, prefix), { preventScrollReset: typeof to !== 'string', ...options }),
-    [navigate, prefix],
-  )
-}
-
 /** The router's current location, which is ahead of the rendered one while a transition is pending. */
 export const LatestLocation = createContext<() => Omit<Location, 'key'>>(() => ({ ...location, state: null }))
+
+/**
+ * Navigates to a path of this site, in the current language, also if the user has changed it since the last render. A change
+ * of the query alone keeps the scroll position.
+ */
+export function useNavigate(): (to: To, options?: NavigateOptions) => Promise<void> {
+  const navigate = useRouterNavigate()
+  const latest = use(LatestLocation)
+  return useCallback(
+    async (to, options) => {
+      const prefix = languagePrefix(splitLanguage(latest().pathname).language ?? 'en')
+      await navigate(localized(to, prefix), { preventScrollReset: typeof to !== 'string', ...options })
+    },
+    [navigate, latest],
+  )
+}
 
 /** Reads the query of the router's current location, for event handlers: two changes in a row add up. */
 export function useLatestSearchParams(): () => URLSearchParams {
