@@ -132,7 +132,8 @@ function TokenList({ publisherId }: { publisherId: string }) {
           publisherId={publisherId}
           token={tokenToDelete}
           onDeleted={focusSection}
-          onClose={() => setTokenToDelete(null)}
+          // The user may have opened the dialog of another token since.
+          onClose={() => setTokenToDelete((current) => (current === tokenToDelete ? null : current))}
         />
       )}
     </section>

@@ -170,6 +170,21 @@ test('creating a publisher leads on in the language that the user chose meanwhil
   expect(router.state.location.pathname).toBe('/ja/publish')
 })
 
+test('deleting a token does not close the dialog of another one', async () => {
+  const { registry, isSent, respond } = holdWrites({ method: 'DELETE', path: /^\/publishers/ })
+  await signInAs('owner')
+  const { user } = await renderSite('/publishers/quiet-harbor/tokens', { registry, withDeferredShell: true })
+  await deleteToken(user)
+  await isSent()
+  await user.click((await dialog()).getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const others = screen.getAllByRole('button', { name: /^Delete token: (?!GitHub Actions)/ })
+  await user.click(others[0] ?? document.body)
+  respond()
+  await screen.findByText('Token “GitHub Actions” deleted.')
+  expect(screen.getByRole('dialog')).toBeVisible()
+})
+
 describe('after the user has closed the dialog', () => {
   test.each([
     [
