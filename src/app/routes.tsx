@@ -157,10 +157,10 @@ function RootLayout({ children }: { children: ReactNode }) {
 
 /** The route objects of the table, once for each language prefix. */
 export function createRoutes(context: RouteContext): RouteObject[] {
+  // Shared by the languages, so that switching keeps the state of a screen.
+  const routes = routeTable.map((route) => ({ ...route, object: toRouteObject(route, context) }))
   const where = (layout: SiteRoute['layout'], access: SiteRoute['access']) =>
-    routeTable
-      .filter((route) => route.layout === layout && route.access === access)
-      .map((route) => toRouteObject(route, context))
+    routes.filter((route) => route.layout === layout && route.access === access).map(({ object }) => object)
   const errorElement = <RouteError />
   return languages.map((language) => ({
     path: languagePrefix(language) || '/',

@@ -83,6 +83,16 @@ describe('the review queue', () => {
     }
   })
 
+  test('keeps the selection when the reviewer switches the language', async () => {
+    const { user, router } = await openPackQueue()
+    const box = screen.getByRole('checkbox', { name: `Select ${pack} 1.3.0` })
+    await user.click(box)
+    expect(box).toBeChecked()
+    await act(() => router.navigate(`/ja${packQueue}`, { replace: true }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ja/admin/versions'))
+    expect(await screen.findByRole('checkbox', { name: `Select ${pack} 1.3.0` })).toBeChecked()
+  })
+
   test('doesn’t say that it is loading after it failed to load', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /^\/versions$/, status: 500 })
