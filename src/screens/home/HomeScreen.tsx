@@ -123,7 +123,10 @@ function List({ home, list, results }: ListProps) {
   const { search, typed, choices, change, field } = home
   const { t } = useTranslation('home')
   const format = useFormat()
-  const { leftOut } = list
+  const { leftOut, hasNodeIndex } = list
+  const hasHint = hasNodeIndex && choices.scope === 'comfy-nodes' && typed.q === ''
+  const note =
+    leftOut.length > 0 ? t('count.leftOut', { words: format.list(leftOut) }) : hasHint && t('nodes.hint')
   const { start, onClick } = useTurnedPage(search.page)
   const wanted = useMemo(() => ({ ...choices, q: typed.q, page: 1 }), [choices, typed.q])
   return (
@@ -146,9 +149,7 @@ function List({ home, list, results }: ListProps) {
         onClick={onClick}
         onKeyDown={(event) => walkCards(event, () => field.current?.focus())}
       >
-        {leftOut.length > 0 && (
-          <p className="mb-4 text-13 text-muted">{t('count.leftOut', { words: format.list(leftOut) })}</p>
-        )}
+        {note && <p className="mb-4 text-13 text-muted">{note}</p>}
         <FoundItems home={home} list={list} />
       </div>
     </>

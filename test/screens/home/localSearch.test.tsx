@@ -53,6 +53,16 @@ describe('search in the catalog', () => {
     expect(site.registry.requests.slice(before)).toEqual([])
   })
 
+  it('says how to search for nodes until there is a text', async () => {
+    const site = await homeWithCatalog('/', { comfyNodes: true })
+    await startSearching(site)
+    expect(screen.queryByText(/^Search by name, category, or type/)).toBeNull()
+    await site.user.click(screen.getByRole('radio', { name: /^Nodes/ }))
+    const hint = await screen.findByText(/^Search by name, category, or type/)
+    await site.user.type(field(), 'harbor')
+    await waitFor(() => expect(hint).not.toBeInTheDocument())
+  })
+
   it('offers to search for one of two words when only that one matches', async () => {
     const site = await homeWithCatalog('/?q=moth+xylophone')
     expect(await screen.findByText('No packs match “moth xylophone”')).toBeVisible()
