@@ -74,9 +74,10 @@ export function useVerdictText(): {
     short: ({ result, reasons }) => {
       const [first] = reasons
       if (result === 'works') return t('verdict.short.works')
-      return result === 'fails' && first
-        ? t('verdict.short.fails', { needs: needsOf(first, shortAcceleratorNames) })
-        : t('verdict.unknown')
+      if (result !== 'fails' || !first) return t('verdict.unknown')
+      const needs = needsOf(first, shortAcceleratorNames)
+      // A range of versions says itself that it's needed.
+      return first.aspect === 'comfyui' ? needs : t('verdict.short.fails', { needs })
     },
     reason: (reason) => {
       const values = {

@@ -26,6 +26,17 @@ test('a card shows whether its pack runs on the machine that the user described'
   )
 })
 
+test('a card names the ComfyUI versions that its pack needs', async () => {
+  localStorage.setItem(
+    storageKeys.machine,
+    JSON.stringify({ os: 'linux', accelerator: 'cuda', comfyui: '0.3.62', frontend: '1.28.0' }),
+  )
+  await renderSite('/?q=frame weaver&banned=true')
+  expect(
+    await (await card('Frame Weaver')).findByTitle('Doesn’t run: needs ComfyUI <0.3.30'),
+  ).toHaveTextContent(/^✕ ComfyUI <0\.3\.30$/)
+})
+
 test('a card shows that its pack works, and nothing when that is unknown', async () => {
   localStorage.setItem(storageKeys.machine, JSON.stringify({ os: 'linux', accelerator: 'cuda' }))
   await renderSite('/?q=ladder&banned=true')
