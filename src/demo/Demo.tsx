@@ -12,9 +12,7 @@ function Notice({ hasFailed }: { hasFailed: boolean }) {
   const isSignInPage = [to.login(), to.signup()].includes(pathname)
   return (
     <aside aria-label={t('label')} className="border-b border-line bg-warn-soft text-sm text-warn">
-      <p className="container-page py-2">
-        <strong className="font-medium">{t('title')}</strong> {t('text')}
-      </p>
+      <p className="container-page py-2">{t('text')}</p>
       {hasFailed && (
         <p role="alert" className="container-page pb-2 font-medium text-bad">
           {t('failed')}

@@ -289,7 +289,7 @@ describe('the login page on a small screen', () => {
     const { page, open } = tab
     await open(`${languagePrefix(language)}/auth/login`)
     const banner = page.getByRole('complementary', { name: texts['label'] ?? '' })
-    await banner.getByText(texts['title'] ?? '').waitFor()
+    await banner.getByText(texts['text'] ?? '').waitFor()
     await banner.getByRole('heading', { name: texts['choose'] ?? '' }).waitFor()
     expect(await banner.getByRole('button').count()).toBe(Object.keys(seedUsers).length)
     expect(await overflow(page)).toEqual([])
