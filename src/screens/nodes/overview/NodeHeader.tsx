@@ -61,7 +61,8 @@ function Facts({ node, isListed }: Omit<NodeHeaderProps, 'versions'>) {
             className="font-mono font-medium break-all text-text hover:underline"
           >
             {cleanText(version.version)}
-          </Link>{' '}
+          </Link>
+          {'\u2002'}
           <RelativeTime moment={version.createdAt} />
         </Fact>
       )}
