@@ -74,7 +74,7 @@ function CandidateChoice({ type, resolution, onChoose }: ChoiceProps) {
       <p id={id} className="text-13 text-muted">
         {resolution.reason === 'several-packs' ? t('nodes.severalPacks') : t('nodes.workflowDiffers')}
       </p>
-      <ul aria-labelledby={id} className="mt-2 flex flex-col gap-1.5">
+      <ul aria-labelledby={id} className="mt-2 flex flex-col gap-3">
         {resolution.candidates.map((candidate) => (
           <Candidate
             key={candidate.packId}

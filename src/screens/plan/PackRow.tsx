@@ -78,7 +78,7 @@ export const PackRow = memo(function PackRow({ pack, onVersion, onRemove }: Pack
         </p>
         <PackStatus pack={pack} />
       </div>
-      <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-end">
+      <div className="flex items-center gap-1 max-sm:w-full max-sm:ps-13">
         {pack.newest && !pack.error && (
           <VersionSelect
             name={name}

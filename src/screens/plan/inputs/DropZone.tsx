@@ -48,8 +48,8 @@ export function DropZone({ isDragging, notice, onFile, onPaste, children }: Drop
             {t('input.paste')}
           </Button>
         </div>
-        <p className="mt-5 flex items-center gap-1.5 text-13 text-muted">
-          <ShieldCheck size={15} aria-hidden="true" className="shrink-0 text-good" />
+        <p className="mt-5 text-13 text-balance text-muted">
+          <ShieldCheck size={15} aria-hidden="true" className="me-1.5 inline text-good" />
           {t('input.private')}
         </p>
       </div>
