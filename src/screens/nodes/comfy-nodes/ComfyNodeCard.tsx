@@ -16,8 +16,8 @@ const maxDescriptionLength = 300
 
 function Inputs({ inputs, isReadable }: { inputs: readonly NodeInput[]; isReadable: boolean }) {
   const { t } = useTranslation('nodes')
-  if (!isReadable) return <p className="text-xs text-muted">{t('comfyNodes.unreadableInputs')}</p>
-  if (inputs.length === 0) return <p className="text-xs text-muted">{t('comfyNodes.noInputs')}</p>
+  if (!isReadable) return <p className="text-xs leading-5 text-muted">{t('comfyNodes.unreadableInputs')}</p>
+  if (inputs.length === 0) return <p className="text-xs leading-5 text-muted">{t('comfyNodes.noInputs')}</p>
   return (
     <ul aria-label={t('comfyNodes.inputs')} className="flex flex-col gap-1">
       {inputs.map((input) => (
@@ -29,8 +29,10 @@ function Inputs({ inputs, isReadable }: { inputs: readonly NodeInput[]; isReadab
 
 function Outputs({ outputs, isReadable }: { outputs: readonly NodeOutput[]; isReadable: boolean }) {
   const { t } = useTranslation('nodes')
-  if (!isReadable) return <p className="text-end text-xs text-muted">{t('comfyNodes.unreadableOutputs')}</p>
-  if (outputs.length === 0) return <p className="text-end text-xs text-muted">{t('comfyNodes.noOutputs')}</p>
+  if (!isReadable)
+    return <p className="text-end text-xs leading-5 text-muted">{t('comfyNodes.unreadableOutputs')}</p>
+  if (outputs.length === 0)
+    return <p className="text-end text-xs leading-5 text-muted">{t('comfyNodes.noOutputs')}</p>
   return (
     <ul aria-label={t('comfyNodes.outputs')} className="flex flex-col items-end gap-1">
       {outputs.map((output, index) => (
