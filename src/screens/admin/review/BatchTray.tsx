@@ -21,7 +21,7 @@ export function BatchTray({ onUndo }: { onUndo: (batchId: string) => void }) {
   return (
     <section
       aria-label={t('tray.label')}
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-20 sm:inset-x-auto sm:end-4 sm:w-108"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-20 sm:inset-x-auto sm:end-6 sm:w-108"
     >
       {shown.length > 0 && (
         <div className="pointer-events-auto max-h-screen-50 divide-y divide-line overflow-y-auto rounded-lg border border-line-strong/50 bg-bg shadow-lg">
