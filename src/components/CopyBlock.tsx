@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { CopyButton } from './CopyButton.tsx'
 import type { CodeLanguage } from './HighlightedCode.tsx'
 import { lazyWithFallback } from './lazyWithFallback.ts'
@@ -20,7 +20,20 @@ export function CopyBlock({ text, label, language }: CopyBlockProps) {
   return (
     <figure aria-label={label} className="overflow-hidden rounded-lg border border-line bg-raised">
       <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1 ps-3 pe-1 text-xs text-muted">
-        <span className="min-w-0 font-mono wrap-anywhere">{label}</span>
+        <span className="min-w-0 font-mono wrap-anywhere">
+          {label.split('/').map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a path are identified by position, names may repeat
+            <Fragment key={index}>
+              {/* Long paths wrap between folders. */}
+              {index > 0 && (
+                <>
+                  /<wbr />
+                </>
+              )}
+              {part}
+            </Fragment>
+          ))}
+        </span>
         <CopyButton text={text} label={label} hasLabel />
       </figcaption>
       <pre dir="ltr" className="px-3 py-2.5 font-mono text-13 leading-5 whitespace-pre-wrap wrap-anywhere">
