@@ -2,7 +2,7 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { CatalogFilters, HomeSearch } from '#src/paths.ts'
 import { type FilteredPacks, filterPacks } from './filterPacks.ts'
 import { forEachInSlices } from './forEachInSlices.ts'
-import { type Matches, matchPacks, withAll } from './matchPacks.ts'
+import { fullMatches, type Matches, matchPacks } from './matchPacks.ts'
 import { type Pack, packFromNode } from './pack.ts'
 import { packVerdicts, type VerdictOf } from './packVerdicts.ts'
 import { type ComfyNodeHits, noComfyNodes } from './rankPacks.ts'
@@ -129,11 +129,11 @@ export class PackCatalog {
   }
 
   #matching({ text, scope, comfyNodes = noComfyNodes }: CatalogRequest): Matches<Pack> {
-    if (text === '') return withAll(this.#packs)
-    if (scope === 'repository') return withAll(packsByRepository(this.#packs, text))
-    const matches = scope === 'packs' ? matchPacks(this.#packs, text, comfyNodes) : withAll<Pack>([])
+    if (text === '') return fullMatches(this.#packs)
+    if (scope === 'repository') return fullMatches(packsByRepository(this.#packs, text))
+    const matches = scope === 'packs' ? matchPacks(this.#packs, text, comfyNodes) : fullMatches<Pack>([])
     const withNode = comfyNodes.found.flatMap(({ nodeId }) => this.#byId.get(nodeId) ?? [])
-    return withNode.length > 0 ? withAll([...new Set([...matches.found, ...withNode])]) : matches
+    return withNode.length > 0 ? fullMatches([...new Set([...matches.found, ...withNode])]) : matches
   }
 
   search(request: CatalogRequest, now = Date.now()): CatalogResult {

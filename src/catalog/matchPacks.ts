@@ -105,8 +105,8 @@ export interface Matches<Item> {
   leftOut: readonly string[]
 }
 
-/** Packs that match all words. */
-export const withAll = <Item>(found: readonly Item[]): Matches<Item> => ({ found, leftOut: [] })
+/** Matches without a word that they may lack. */
+export const fullMatches = <Item>(found: readonly Item[]): Matches<Item> => ({ found, leftOut: [] })
 
 /** The packs that lack some words of a long query, but have its rarest words that occur together in a pack. */
 function findWithMostWords<Item extends Searched>(
@@ -115,7 +115,7 @@ function findWithMostWords<Item extends Searched>(
   wordsOf: ComfyNodeHits['wordsOf'],
 ): Matches<Item> {
   const { terms } = withOtherForms(query) ?? query
-  if (terms.length < minLongQuery) return withAll([])
+  if (terms.length < minLongQuery) return fullMatches([])
   const termsOf = packs.map((pack) => new Set(terms.filter((term) => hasTerm(pack, term, wordsOf))))
   const countOf = (term: Term) => termsOf.filter((own) => own.has(term)).length
   const weights = new Map(terms.map((term) => [term, Math.log((packs.length + 1) / (countOf(term) + 1))]))
@@ -123,7 +123,7 @@ function findWithMostWords<Item extends Searched>(
   let best: ReadonlySet<Term> = new Set()
   for (const own of termsOf) if (weightOf(own) > weightOf(best)) best = own
   // A single word, or frequent ones, would find unrelated packs.
-  if (best.size < 2 || weightOf(best) < weightOf(terms) / 2) return withAll([])
+  if (best.size < 2 || weightOf(best) < weightOf(terms) / 2) return fullMatches([])
   const { found } = findContaining(packs, queryOf([...best]), undefined, wordsOf)
   const others = packs.filter((_, index) => [...best].every((term) => termsOf[index]?.has(term)))
   const missing = terms.filter((term) => !best.has(term)).map(({ text }) => text)
@@ -149,23 +149,23 @@ export function matchPacks<Item extends Searched>(
   const exact = findContaining(packs, query, withNode, comfyNodes.wordsOf)
   const anyForm = withOtherForms(query)
   const inflected = anyForm ? findContaining(packs, anyForm, withNode) : { found: [], isNamed: false }
-  if (exact.isNamed) return withAll([...new Set([...exact.found, ...inflected.found])])
+  if (exact.isNamed) return fullMatches([...new Set([...exact.found, ...inflected.found])])
   // A name with another form is a better match than a description with the word; both are in this list.
-  if (exact.found.length > 0 && inflected.isNamed) return withAll(inflected.found)
+  if (exact.found.length > 0 && inflected.isNamed) return fullMatches(inflected.found)
   // “Notes” is a word of its own where some packs have it, and “nodes” with a typo where none has.
   const isWord = exact.found.length > 0 && query.terms.some(({ text }) => isLikeGenericWord(text))
   const similar = exact.found.length < fewResults && !isWord ? findMisspelled(packs, query) : []
   const all = new Set([...exact.found, ...similar, ...inflected.found])
-  if (all.size > 0) return withAll([...all])
+  if (all.size > 0) return fullMatches([...all])
   const split = findContaining(packs, readPackQuery(text, { splitsCamelCase: true })).found
-  if (split.length > 0) return withAll(split)
+  if (split.length > 0) return fullMatches(split)
   const words = query.terms.map((term) => term.text)
   const pairs = words.flatMap(pairsOf)
   if (pairs.length > words.length)
-    return withAll(findContaining(packs, queryOf(pairs.map((pair) => termOf(pair)))).found)
+    return fullMatches(findContaining(packs, queryOf(pairs.map((pair) => termOf(pair)))).found)
   const corrected = findCorrected(packs, query)
   // Packs with a node that matches are better than those that lack words.
-  if (corrected.length > 0 || comfyNodes.found.length > 0) return withAll(corrected)
+  if (corrected.length > 0 || comfyNodes.found.length > 0) return fullMatches(corrected)
   const unversioned = text.replace(versionNumber, '')
   if (unversioned !== text) return matchPacks(packs, unversioned, comfyNodes)
   return findWithMostWords(packs, query, comfyNodes.wordsOf)
