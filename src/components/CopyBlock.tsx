@@ -21,15 +21,11 @@ export function CopyBlock({ text, label, language }: CopyBlockProps) {
     <figure aria-label={label} className="overflow-hidden rounded-lg border border-line bg-raised">
       <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1 ps-3 pe-1 text-xs text-muted">
         <span className="min-w-0 font-mono wrap-anywhere">
-          {label.split('/').map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a path are identified by position, names may repeat
+          {/* A long path wraps between its folders. */}
+          {label.split(/(?<=\/)/).map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: folders may share a name, and never move
             <Fragment key={index}>
-              {/* Long paths wrap between folders. */}
-              {index > 0 && (
-                <>
-                  /<wbr />
-                </>
-              )}
+              {index > 0 && <wbr />}
               {part}
             </Fragment>
           ))}
