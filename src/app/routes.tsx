@@ -155,9 +155,11 @@ function RootLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The route objects of the table, once for each language prefix. */
+/**
+ * The route tree: the layouts once for each language prefix, around route objects that all languages share, so that a screen
+ * keeps its state when the user switches the language.
+ */
 export function createRoutes(context: RouteContext): RouteObject[] {
-  // Shared by the languages, so that switching keeps the state of a screen.
   const routes = routeTable.map((route) => ({ ...route, object: toRouteObject(route, context) }))
   const where = (layout: SiteRoute['layout'], access: SiteRoute['access']) =>
     routes.filter((route) => route.layout === layout && route.access === access).map(({ object }) => object)

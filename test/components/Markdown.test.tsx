@@ -162,7 +162,7 @@ test.each([
   ['no half of a surrogate pair', `${'x'.repeat(9_999)}😀`, 9_999, true],
 ])('shows %s', async (_, text, length, isCut) => {
   const container = await renderMarkdown(text)
-  expect(container).toHaveTextContent(new RegExp(`Pagex{${length}}(?!x)`))
+  expect(container.textContent?.match(/x+/)?.[0]).toHaveLength(length)
   expect(container.textContent).not.toMatch(/\p{Cs}/u)
   expect(within(container).queryAllByText('This text was cut off because it’s too long.')).toHaveLength(
     isCut ? 1 : 0,

@@ -25,7 +25,7 @@ export function KeptHome() {
   } else if (!isShown && home?.isShown) setHome({ ...home, isShown })
   if (!home) return null
   return (
-    // For rules of CSS: React's `Activity` hides the page with an inline style.
+    // `hidden` is for the rule of the footer in `late.css`: `Activity` hides the page with an inline style.
     <div hidden={!home.isShown}>
       <Activity key={home.visit} mode={home.isShown ? 'visible' : 'hidden'}>
         <Suspense fallback={<Waiting shape="cards" />}>
