@@ -38,7 +38,7 @@ function PackFacts({ pack }: { pack: PlanPack }) {
 function PackStatus({ pack }: { pack: PlanPack }) {
   const { t } = useTranslation('plan')
   if (pack.error) return <PackFailure packId={pack.item.packId} error={pack.error} />
-  if (!pack.node || pack.chosen === undefined) return <Skeleton className="mt-1.5 h-4 w-48" />
+  if (!pack.node || pack.chosen === undefined) return <Skeleton className="mt-1.5 mb-1 h-4 w-48" />
   return (
     <>
       <PackFacts pack={pack} />
@@ -64,7 +64,7 @@ export const PackRow = memo(function PackRow({ pack, onVersion, onRemove }: Pack
   const name = cleanText(pack.node?.name ?? packId) || packId
   return (
     // `content-visibility`: the layout of all rows of a large plan would be one long task.
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-4 py-3.5 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] first:border-t-0">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-4 py-3.5 [contain-intrinsic-size:auto_6rem] sm:[contain-intrinsic-size:auto_3rem] [content-visibility:auto] first:border-t-0">
       <NodeIcon id={packId} icon={pack.node?.icon ?? ''} logo={pack.node && logoOf(pack.node)} name={name} />
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-baseline gap-x-2">
