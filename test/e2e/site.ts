@@ -151,7 +151,11 @@ async function newVisit(browser: Browser, site: Omit<Site, 'visit'>, options: Vi
   context.setDefaultTimeout(waitTimeoutMs)
   if (!workers)
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  whenFinished(() => context.close())
+  whenFinished(async () => {
+    // A handler may still run for a request that the test didn't wait for: its error must not fail the run.
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  })
   const requests: Request[] = []
   context.on('request', (request) => void requests.push(request))
   const page = await context.newPage()
