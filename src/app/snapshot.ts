@@ -16,7 +16,7 @@ export interface Snapshot {
  */
 export function takeSnapshot(queryClient: QueryClient): boolean {
   const text = document.getElementById('snapshot')?.textContent
-  // Set by the inline script, or by the dev server.
+  // Set by the inline script.
   if (!text || document.documentElement.dataset['page'] !== 'same') return false
   // Trusted: written by our own build with this type.
   const { at, state } = JSON.parse(text) as Snapshot

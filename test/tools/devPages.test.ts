@@ -36,13 +36,13 @@ async function open(path: string): Promise<Document> {
 }
 
 const textOf = (page: Document, selector: string) => page.querySelector(selector)?.textContent
-const pageMark = (page: Document) => page.documentElement.dataset['page']
+const prerenderedPath = (page: Document) => page.documentElement.dataset['path']
 const catalogOf = (page: Document) =>
   JSON.parse(page.querySelector('meta[name=catalog]')?.getAttribute('content') ?? '')
 
 test('the dev server renders a pack page with its head and its data', async () => {
   const page = await open(`/nodes/${seedIds.rich}`)
-  expect(pageMark(page)).toBe('same')
+  expect(prerenderedPath(page)).toBe(`/nodes/${seedIds.rich}`)
   expect(textOf(page, 'h1')).toBe('Harbor Suite')
   expect(page.title).toBe('Harbor Suite · ComfyUI Registry')
   expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/nodes\/harbor-suite$/)
@@ -66,16 +66,34 @@ test('the dev server renders a page in the language of its URL', async () => {
 })
 
 test.each([
-  '/',
-  '/ko',
-  `/publishers/${seedIds.richPublisher}`,
-  '/auth/login',
-  '/fr/auth/reset',
-  '/?utm_source=x',
-])('the dev server renders %s', async (path) => {
-  const page = await open(path)
-  expect(pageMark(page)).toBe('same')
+  ['/', '/'],
+  ['/ko', '/'],
+  [`/publishers/${seedIds.richPublisher}`, `/publishers/${seedIds.richPublisher}`],
+  ['/auth/login', '/auth/login'],
+  ['/fr/auth/reset', '/auth/reset'],
+  ['/?utm_source=x', '/'],
+])('the dev server renders %s', async (url, path) => {
+  const page = await open(url)
+  expect(prerenderedPath(page)).toBe(path)
   expect(page.querySelectorAll('main h1, main h2')).not.toHaveLength(0)
+})
+
+test('a document of the dev server has the system’s theme, and keeps a submission before hydration', async () => {
+  const html = await (await fetch(`${url}/auth/login`, { headers: { accept: 'text/html' } })).text()
+  const { defaultView: page } = document
+  if (!page) throw new Error('the document has no window')
+  page.matchMedia = () => ({ matches: true }) as MediaQueryList // jsdom has none
+  page.history.replaceState(null, '', '/auth/login')
+  // Runs the inline scripts.
+  document.open()
+  document.write(html)
+  document.close()
+  expect(document.documentElement.className).toBe('dark')
+  const submission = new page.SubmitEvent('submit', { bubbles: true, cancelable: true })
+  const form = document.querySelector('form')
+  form?.dispatchEvent(submission)
+  expect(submission.defaultPrevented).toBe(true)
+  expect(form?.ariaBusy).toBe('true')
 })
 
 test.each([
@@ -88,7 +106,7 @@ test.each([
   '/auth/action',
 ])('the dev server responds to %s with the app shell', async (path) => {
   const page = await open(path)
-  expect(pageMark(page)).toBeUndefined()
+  expect(prerenderedPath(page)).toBeUndefined()
   expect(page.querySelector('#root')?.childElementCount).toBe(0)
   expect(page.title).toBe('ComfyUI Registry')
 })

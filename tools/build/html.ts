@@ -68,6 +68,9 @@ export const fillTemplate = (
     .replace('<!--shell-->', () => shell)
     .replace('<!--start-error-->', () => end)
 
+/** The path of a prerendered page, which the inline script compares with the URL. */
+export const pathAttribute = (path: string): string => ` data-path="${escapeMarkup(path)}"`
+
 export const policyTag = (policy: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="${escapeMarkup(policy)}">`
 
@@ -99,8 +102,11 @@ export function composePage(parts: PageParts): string {
     // Behind the content, which is painted first.
     snapshot ? snapshotScript(snapshot) + load : '',
   ].join('')
-  const pathAttribute = snapshot && path !== undefined ? ` data-path="${escapeMarkup(path)}"` : ''
-  const template = readText('index.html').replace('<html ', `<html data-layout="${layout}"${pathAttribute} `)
+  const prerenderedPath = snapshot && path !== undefined ? pathAttribute(path) : ''
+  const template = readText('index.html').replace(
+    '<html ',
+    `<html data-layout="${layout}"${prerenderedPath} `,
+  )
   return fillTemplate(template, { language, title, description, head, shell, end }).replace(
     '<script type="module" src="/src/main.tsx"></script>',
     runtime,

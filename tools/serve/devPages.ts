@@ -4,17 +4,18 @@
  */
 import { extname } from 'node:path'
 import { matchPath } from 'react-router'
-import type { Connect, Plugin, ViteDevServer } from 'vite'
+import type { Connect, HtmlTagDescriptor, Plugin, ViteDevServer } from 'vite'
 import { nodeCall, publisherNodesCall } from '#src/api/calls.ts'
 import { withQuery } from '#src/api/client/url.ts'
 import type { HomeSections } from '#src/catalog/homeSections.ts'
 import { hasPageState, patterns, splitLanguage } from '#src/paths.ts'
+import { buildInlineScript } from '../build/buildScript.ts'
 import { catalogData, readJson } from '../build/catalog/catalogData.ts'
 import { isFileSafe } from '../build/catalog/fileNames.ts'
 import type { ApiNode } from '../build/catalog/readCatalog.ts'
 import { nodeFeed } from '../build/catalog/writeCatalogFiles.ts'
 import { headTags } from '../build/head.ts'
-import { fillTemplate, snapshotScript } from '../build/html.ts'
+import { fillTemplate, pathAttribute, snapshotScript } from '../build/html.ts'
 import { textsOf } from '../build/pages.ts'
 import { readText } from '../build/readText.ts'
 import { devCatalog } from './devCatalog.ts'
@@ -105,7 +106,11 @@ function oneAtATime() {
 const loadPrerender = async (server: ViteDevServer) =>
   (await server.ssrLoadModule('/tools/build/prerender.tsx')) as Prerender // the module of that file
 
-function documents(server: ViteDevServer, readSections: () => Promise<HomeSections | null>) {
+function documents(
+  server: ViteDevServer,
+  readSections: () => Promise<HomeSections | null>,
+  loadScript: string,
+) {
   const renderExclusively = oneAtATime()
   /** @returns the HTML; null if the page isn't prerendered. */
   return async (url: string): Promise<string | null> => {
@@ -121,14 +126,14 @@ function documents(server: ViteDevServer, readSections: () => Promise<HomeSectio
       render(await prerender.createPages(pageLanguage, textsOf(pageLanguage), Date.now())),
     )
     const template = await server.transformIndexHtml('/index.html', readText('index.html'), url)
-    return fillTemplate(template.replace('<html ', '<html data-page="same" '), {
+    return fillTemplate(template.replace('<html ', `<html${pathAttribute(head.path)} `), {
       language: pageLanguage,
       title: head.title,
       description: head.description,
       // Scripts would insert the styles after the first frame.
       head: `${headTags(head, pageLanguage, prerender.config.siteOrigin)}<link rel="stylesheet" href="/src/styles.css">`,
       shell: html,
-      end: snapshotScript(snapshot),
+      end: `${snapshotScript(snapshot)}<script>${loadScript}</script>`,
     })
   }
 }
@@ -136,19 +141,23 @@ function documents(server: ViteDevServer, readSections: () => Promise<HomeSectio
 /** Paths of files that a build writes from the catalog. */
 const catalogPath = /^\/(catalog\/.+\.json|(feed|sitemap(-\d+)?|(publishers|nodes)\/[^/]+)\.xml|robots\.txt)$/
 
+/** Builds the inline scripts once: changes in `src/boot` need a restart of the dev server. */
 export function devPages(): Plugin {
   let readFiles: () => ReturnType<ReturnType<typeof devCatalog>> = () => Promise.resolve(null)
+  let pageScript = ''
   return {
     name: 'dev-pages',
     apply: 'serve',
-    configureServer(server) {
+    async configureServer(server) {
+      pageScript = await buildInlineScript('src/boot/page.ts')
+      const loadScript = await buildInlineScript('src/boot/load.ts')
       const logError = (error: Error) => {
         server.ssrFixStacktrace(error)
         server.config.logger.error(error.stack ?? error.message, { error })
       }
       const catalog = devCatalog(logError)
       readFiles = async () => catalog((await loadPrerender(server)).config)
-      const documentOf = documents(server, async () => (await readFiles())?.sections ?? null)
+      const documentOf = documents(server, async () => (await readFiles())?.sections ?? null, loadScript)
       const fileAt = async (path: string) =>
         (await readFiles())?.files.get(path)?.() ??
         (await readNodeFeed((await loadPrerender(server)).config, path))
@@ -171,10 +180,11 @@ export function devPages(): Plugin {
       server.middlewares.use(answer)
     },
     async transformIndexHtml() {
+      const script: HtmlTagDescriptor = { tag: 'script', children: pageScript, injectTo: 'head' }
       const catalog = await readFiles()
-      if (!catalog) return []
+      if (!catalog) return [script]
       const content = JSON.stringify(catalog.source)
-      return [{ tag: 'meta', attrs: { name: 'catalog', content }, injectTo: 'head' }]
+      return [script, { tag: 'meta', attrs: { name: 'catalog', content }, injectTo: 'head' }]
     },
   }
 }

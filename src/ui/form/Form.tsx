@@ -36,6 +36,8 @@ export function Form<Values extends FieldValues, Context, Output>({
         // A submit before hydration has no effect. By default, the browser would reload the page with the values in its URL.
         method="dialog"
         noValidate
+        // The inline script makes a form busy that is submitted before hydration.
+        suppressHydrationWarning
         aria-busy={form.formState.isSubmitting}
         {...rest}
         onSubmit={handleSubmit}
