@@ -60,14 +60,15 @@ export function VersionItem(props: ItemProps) {
   const { t } = useTranslation('publish')
   const { nodeId, version, isLatest, canEdit } = props
   const { t: common } = useTranslation()
-  const [openDialog, setOpenDialog] = useState<'changelog' | 'delete' | null>(null)
-  const close = () => setOpenDialog(null)
+  const [openDialog, setOpenDialog] = useState<{ action: VersionAction } | null>(null)
+  // The user may have opened another dialog since.
+  const close = () => setOpenDialog((current) => (current === openDialog ? null : current))
   const row = useRef<HTMLLIElement>(null)
   const focusRow = useFocusAfterDialog(row)
   const label = cleanText(version.version)
   const actions = canEdit ? versionActions(version) : []
   const handleAction = (action: VersionAction) => {
-    if (action === 'changelog' || action === 'delete') setOpenDialog(action)
+    if (action === 'changelog' || action === 'delete') setOpenDialog({ action })
     else props.onToggleDeprecated()
   }
   return (
@@ -112,8 +113,10 @@ export function VersionItem(props: ItemProps) {
         canEdit && <span className="w-9" />
       )}
       <Suspense>
-        {openDialog === 'changelog' && <ChangelogDialog {...props} onClose={close} />}
-        {openDialog === 'delete' && <DeleteVersionDialog {...props} onDeleted={focusRow} onClose={close} />}
+        {openDialog?.action === 'changelog' && <ChangelogDialog {...props} onClose={close} />}
+        {openDialog?.action === 'delete' && (
+          <DeleteVersionDialog {...props} onDeleted={focusRow} onClose={close} />
+        )}
       </Suspense>
     </li>
   )

@@ -185,6 +185,24 @@ test('deleting a token does not close the dialog of another one', async () => {
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
+test.each(['Delete', 'Edit changelog'])(
+  'saving a changelog does not close the next dialog, %s',
+  async (item) => {
+    const { registry, isSent, respond } = holdWrites({ method: 'PUT', path: /^\/publishers/ })
+    await signInAs('owner')
+    const { user } = await renderSite(`/nodes/${pack}/manage`, { registry, withDeferredShell: true })
+    await saveChangelog(user)
+    await isSent()
+    await user.click((await dialog()).getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await openVersionDialog(user, item)
+    const next = await screen.findByRole('dialog')
+    respond()
+    await screen.findByText('Saved.')
+    expect(next).toBeVisible()
+  },
+)
+
 describe('after the user has closed the dialog', () => {
   test.each([
     [
