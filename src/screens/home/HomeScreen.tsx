@@ -125,8 +125,8 @@ function List({ home, list, results }: ListProps) {
   const format = useFormat()
   const { leftOut, hasNodeIndex } = list
   const hasHint = hasNodeIndex && choices.scope === 'comfy-nodes' && typed.q === ''
-  const note =
-    leftOut.length > 0 ? t('count.leftOut', { words: format.list(leftOut) }) : hasHint && t('nodes.hint')
+  const leftOutNote = leftOut.length > 0 && t('count.leftOut', { words: format.list(leftOut) })
+  const note = leftOutNote || (hasHint && t('nodes.hint'))
   const { start, onClick } = useTurnedPage(search.page)
   const wanted = useMemo(() => ({ ...choices, q: typed.q, page: 1 }), [choices, typed.q])
   return (
@@ -141,6 +141,7 @@ function List({ home, list, results }: ListProps) {
         start={start}
       >
         <ResultCount list={list} />
+        {leftOutNote && <span className="sr-only"> {leftOutNote}</span>}
       </Toolbar>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: adds arrow keys to the links inside, which work without */}
       <div
@@ -149,7 +150,12 @@ function List({ home, list, results }: ListProps) {
         onClick={onClick}
         onKeyDown={(event) => walkCards(event, () => field.current?.focus())}
       >
-        {note && <p className="mb-4 text-13 text-muted">{note}</p>}
+        {note && (
+          // Screen readers get the left-out words with the number of results.
+          <p aria-hidden={Boolean(leftOutNote)} className="mb-4 text-13 text-muted">
+            {note}
+          </p>
+        )}
         <FoundItems home={home} list={list} />
       </div>
     </>

@@ -74,7 +74,9 @@ describe('search in the catalog', () => {
 
   it('says which words of a long text no pack has together with the others', async () => {
     const site = await homeWithCatalog('/?q=gentle+film+grain+xylophone')
-    expect(await screen.findByText('No pack matches all words. Left out: xylophone.')).toBeVisible()
+    const note = 'No pack matches all words. Left out: xylophone.'
+    expect(await screen.findByText(note, { selector: 'p' })).toBeVisible()
+    expect(screen.getByText('1 pack found')).toHaveTextContent(`1 pack found ${note}`)
     expect(names()).toEqual(['Gentle Grain'])
     await site.user.clear(field())
     await site.user.type(field(), 'gentle grain')
