@@ -69,11 +69,34 @@ function useReturnPath(): string {
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : ''
 }
 
+/** The heading, with a link back to the page that sent the user here. */
+function MachineHeader({ hasMachine }: { hasMachine: boolean }) {
+  const { t } = useTranslation('plan')
+  const returnPath = useReturnPath()
+  return (
+    <PageHeader
+      title={t('machine.title')}
+      description={
+        <>
+          {withSpace(t('machine.intro'))}
+          {t('machine.private')}
+        </>
+      }
+      actions={
+        returnPath && (
+          <Link to={returnPath} className={buttonClass(hasMachine ? 'primary' : 'plain')}>
+            {returnPath.split('?')[0] === patterns.plan ? t('machine.backToPlan') : t('machine.back')}
+          </Link>
+        )
+      }
+    />
+  )
+}
+
 /** The machine that ComfyUI runs on. The browser keeps it on this device. */
 export function MachineScreen() {
   const { t } = useTranslation('plan')
   const machine = useMachine()
-  const returnPath = useReturnPath()
   const [isUnsaved, setIsUnsaved] = useState(false)
   const save = (changes: MachineChanges) => setIsUnsaved(!saveMachine({ ...machine, ...changes }))
   const [formKey, setFormKey] = useState(0)
@@ -82,6 +105,19 @@ export function MachineScreen() {
   const form = useRef<HTMLDivElement>(null)
   // The pressed button unmounts or is disabled, and would lose the focus.
   const focusForm = () => form.current?.focus({ preventScroll: true })
+  const handleUseGuess = (guess: Machine) => {
+    focusForm()
+    save(guess)
+  }
+  const handleRead = (facts: MachineChanges) => {
+    focusForm()
+    save(facts)
+    resetForm()
+  }
+  const handleRemovePackages = () => {
+    focusForm()
+    save({ packages: undefined })
+  }
   const handleDelete = () => {
     focusForm()
     deleteMachine()
@@ -91,30 +127,8 @@ export function MachineScreen() {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8" data-private>
       <PageTitle title={t('machine.title')} />
-      <PageHeader
-        title={t('machine.title')}
-        description={
-          <>
-            {withSpace(t('machine.intro'))}
-            {t('machine.private')}
-          </>
-        }
-        actions={
-          returnPath && (
-            <Link to={returnPath} className={buttonClass(machine ? 'primary' : 'plain')}>
-              {returnPath.split('?')[0] === patterns.plan ? t('machine.backToPlan') : t('machine.back')}
-            </Link>
-          )
-        }
-      />
-      {!machine && (
-        <MachineGuess
-          onUse={(guess) => {
-            focusForm()
-            save(guess)
-          }}
-        />
-      )}
+      <MachineHeader hasMachine={machine !== null} />
+      {!machine && <MachineGuess onUse={handleUseGuess} />}
       {isUnsaved && (
         <div role="alert" className="mt-6">
           <Banner tone="warn" title={t('machine.unsaved')} />
@@ -135,25 +149,13 @@ export function MachineScreen() {
           >
             <div className="p-4">
               <MachineForm key={formKey} machine={machine ?? {}} onChange={save} />
-              <InstalledPackages
-                count={machine?.packages?.length ?? 0}
-                onRemove={() => {
-                  focusForm()
-                  save({ packages: undefined })
-                }}
-              />
+              <InstalledPackages count={machine?.packages?.length ?? 0} onRemove={handleRemovePackages} />
             </div>
           </Panel>
         </div>
         <Panel title={t('machine.paste.title')}>
           <div className="p-4">
-            <MachinePaste
-              onRead={(facts) => {
-                focusForm()
-                save(facts)
-                resetForm()
-              }}
-            />
+            <MachinePaste onRead={handleRead} />
           </div>
         </Panel>
       </div>
