@@ -56,14 +56,45 @@ function Row({ event, currency }: { event: CustomerEvent; currency: string }) {
   )
 }
 
-/** The events of a customer's account, filtered by kind and date. Filters and page are in the URL. */
-export function CustomerEvents({ id }: { id: string }) {
+/** Controls of the filters in the URL. */
+function EventFilters() {
   const { t } = useTranslation('admin')
   const types = useKnownEventTypes()
-  const { search, optimisticSearch, setSearch } = useSearchState(eventSearch)
+  const { optimisticSearch, setSearch } = useSearchState(eventSearch)
   // Browsers report each digit of a year: typing replaces the history entry.
   const setDate = (date: { from: string } | { until: string }) =>
     setSearch({ ...date, page: 1 }, { replace: true })
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 [&>:first-child]:max-sm:col-span-full">
+      <SelectField
+        label={t('events.kind')}
+        value={optimisticSearch.kind}
+        onChange={(event) => setSearch({ kind: event.target.value, page: 1 })}
+        options={[
+          { value: '', label: t('events.all') },
+          ...[...types].map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <TextField
+        type="date"
+        label={t('events.from')}
+        value={optimisticSearch.from}
+        onChange={(event) => setDate({ from: event.target.value })}
+      />
+      <TextField
+        type="date"
+        label={t('events.until')}
+        value={optimisticSearch.until}
+        onChange={(event) => setDate({ until: event.target.value })}
+      />
+    </div>
+  )
+}
+
+/** The events of a customer's account, filtered by kind and date. Filters and page are in the URL. */
+export function CustomerEvents({ id }: { id: string }) {
+  const { t } = useTranslation('admin')
+  const { search } = useSearchState(eventSearch)
   const query = useQuery({
     ...eventsOf(id, {
       kind: search.kind,
@@ -85,29 +116,7 @@ export function CustomerEvents({ id }: { id: string }) {
       <h2 id="events" className="text-base font-semibold">
         {t('events.title')}
       </h2>
-      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 [&>:first-child]:max-sm:col-span-full">
-        <SelectField
-          label={t('events.kind')}
-          value={optimisticSearch.kind}
-          onChange={(event) => setSearch({ kind: event.target.value, page: 1 })}
-          options={[
-            { value: '', label: t('events.all') },
-            ...[...types].map(([value, label]) => ({ value, label })),
-          ]}
-        />
-        <TextField
-          type="date"
-          label={t('events.from')}
-          value={optimisticSearch.from}
-          onChange={(event) => setDate({ from: event.target.value })}
-        />
-        <TextField
-          type="date"
-          label={t('events.until')}
-          value={optimisticSearch.until}
-          onChange={(event) => setDate({ until: event.target.value })}
-        />
-      </div>
+      <EventFilters />
       <div className="mt-4 overflow-hidden rounded-lg border border-line">
         <QueryBoundary
           query={query}
