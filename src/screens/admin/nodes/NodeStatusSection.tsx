@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { banNode, editNode, type WholeNode } from '#src/api/adminNodes.ts'
 import { node } from '#src/api/nodes.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
+import { combineActions } from '#src/hooks/combineActions.ts'
 import { useFocusAfterDialog } from '#src/hooks/useFocusAfterDialog.ts'
 import { nodeStatusNames } from '#src/lib/node/nodeStatus.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -16,16 +17,14 @@ const ConfirmDialog = lazyWithRetry(() =>
   import('../ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
 )
 
-/** Bans and unbans a pack. Reads the pack after a ban, because the API may answer 2xx without banning it. */
-export function NodeStatusSection({ whole }: { whole: WholeNode }) {
+/**
+ * Bans and unbans a pack, and shows the result as a toast. Reads the pack after a ban, because the API may answer 2xx
+ * without banning it.
+ */
+function useBan({ id: nodeId, ownerId: publisherId }: WholeNode) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
-  const { isElevated } = useElevation()
-  const [isConfirming, setIsConfirming] = useState(false)
-  const section = useRef<HTMLElement>(null)
-  const focusSection = useFocusAfterDialog(section)
-  const isBanned = whole.status === 'banned'
-  const ban = useAdminWrite(
+  const banning = useAdminWrite(
     {
       mutationFn: async (pack: { publisherId: string; nodeId: string }, context) => {
         await banNode.mutationFn(pack, context)
@@ -33,25 +32,43 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
         return client.fetchQuery({ ...node(pack.nodeId), staleTime: 0 }).catch(() => null)
       },
     },
-    `${t('ban.do')} (${whole.id})`,
+    `${t('ban.do')} (${nodeId})`,
   )
-  const unban = useAdminWrite(editNode, `${t('ban.lift')} (${whole.id})`)
-  const owner = whole.ownerId
-  const isDisabled = !isElevated || ban.isPending || unban.isPending || owner === ''
-  const handleBan = async () => {
-    focusSection()
-    unban.clear()
-    const result = await ban.run({ publisherId: owner, nodeId: whole.id })
+  const unbanning = useAdminWrite(editNode, `${t('ban.lift')} (${nodeId})`)
+  const { isPending, error, clear } = combineActions(banning, unbanning)
+  const ban = async () => {
+    clear()
+    const result = await banning.run({ publisherId, nodeId })
     if (!result) return
     if (result.data === null) notify({ kind: 'error', text: t('ban.unchecked') })
     else if (result.data.status === 'banned') notify({ kind: 'success', text: t('ban.done') })
     else notify({ kind: 'error', text: t('ban.notDone') })
   }
-  const handleUnban = async () => {
+  const unban = async () => {
+    clear()
+    if (await unbanning.run({ nodeId, edit: { status: nodeStatusNames.active } }))
+      notify({ kind: 'success', text: t('ban.lifted') })
+  }
+  return { ban, unban, isPending, error }
+}
+
+/** The button that bans or unbans a pack, in its own section. */
+export function NodeStatusSection({ whole }: { whole: WholeNode }) {
+  const { t } = useTranslation('admin')
+  const { isElevated } = useElevation()
+  const { ban, unban, isPending, error } = useBan(whole)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const focusSection = useFocusAfterDialog(section)
+  const isBanned = whole.status === 'banned'
+  const isDisabled = !isElevated || isPending || whole.ownerId === ''
+  const handleBan = () => {
     focusSection()
-    ban.clear()
-    if (!(await unban.run({ nodeId: whole.id, edit: { status: nodeStatusNames.active } }))) return
-    notify({ kind: 'success', text: t('ban.lifted') })
+    void ban()
+  }
+  const handleUnban = () => {
+    focusSection()
+    void unban()
   }
   return (
     <section
@@ -63,7 +80,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
       <h2 className="text-base font-semibold">{t('ban.title')}</h2>
       <p className="mt-1 text-sm text-muted">{isBanned ? t('ban.isBanned') : t('ban.text')}</p>
       {isBanned ? (
-        <Button size="small" className="mt-3" disabled={isDisabled} onClick={() => void handleUnban()}>
+        <Button size="small" className="mt-3" disabled={isDisabled} onClick={handleUnban}>
           {t('ban.lift')}
         </Button>
       ) : (
@@ -77,7 +94,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
           {t('ban.do')}
         </Button>
       )}
-      <AdminFormError error={ban.error ?? unban.error} />
+      <AdminFormError error={error} />
       {!isElevated && <p className="mt-2 text-13 text-muted">{t('elevation.needed')}</p>}
       <Suspense>
         {isConfirming && (
@@ -85,7 +102,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
             title={t('ban.confirm', { id: whole.id })}
             action={t('ban.do')}
             isDestructive
-            onConfirm={() => void handleBan()}
+            onConfirm={handleBan}
             onClose={() => setIsConfirming(false)}
           >
             {t('ban.text')}
