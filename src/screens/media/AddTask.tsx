@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type MediaProviderId, mediaProviderIds, providerRow } from '#src/api/media.ts'
 import { guessProviders, mediaKey, parseMediaProvider, parseMediaRef } from '#src/api/mediaRefs.ts'
@@ -29,6 +29,37 @@ function resolveProvider(id: string, provider: string): MediaProviderId | null {
   return id.trim() && guesses.length === 1 ? (guesses[0] ?? null) : null
 }
 
+interface ProviderSelectProps {
+  /** The selected or guessed provider. */
+  provider: MediaProviderId | null
+  /** Providers that the id may belong to, which the list starts with. */
+  likely: readonly MediaProviderId[]
+}
+
+/** Not a `FormSelect`, because it shows the guessed provider while none is selected. */
+function ProviderSelect({ provider, likely }: ProviderSelectProps) {
+  const { t } = useTranslation('media')
+  const { clearErrors, setValue, formState } = useFormContext<NewTask>()
+  const others = mediaProviderIds.filter((id) => !likely.includes(id))
+  return (
+    <SelectField
+      label={t('add.provider')}
+      name="provider"
+      value={provider ?? ''}
+      onChange={(event) => {
+        clearErrors()
+        setValue('provider', event.target.value)
+        setValue('kind', '')
+      }}
+      options={[
+        { value: '', label: t('add.guess') },
+        ...[...likely, ...others].map((id) => ({ value: id, label: providerRow(id).name })),
+      ]}
+      error={formState.errors.provider?.message}
+    />
+  )
+}
+
 /** Adds a task to the board by its id. Asks for the provider and kind if the id does not determine them. */
 export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
   const { t } = useTranslation('media')
@@ -40,7 +71,6 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
   const kinds = provider ? providerRow(provider).kinds : []
   const guesses = guessProviders(typedId.trim())
   const likely = typedId.trim() ? guesses : mediaProviderIds
-  const others = mediaProviderIds.filter((id) => !likely.includes(id))
   const needProviderText = () =>
     guesses.length === mediaProviderIds.length
       ? t('add.needProviderAny')
@@ -81,22 +111,7 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
           spellCheck={false}
           className="font-mono"
         />
-        {/* Not a FormSelect, because it shows the guessed provider while none is chosen. */}
-        <SelectField
-          label={t('add.provider')}
-          name="provider"
-          value={chosenProvider || (provider ?? '')}
-          onChange={(event) => {
-            form.clearErrors()
-            form.setValue('provider', event.target.value)
-            form.setValue('kind', '')
-          }}
-          options={[
-            { value: '', label: t('add.guess') },
-            ...[...likely, ...others].map((id) => ({ value: id, label: providerRow(id).name })),
-          ]}
-          error={form.formState.errors.provider?.message}
-        />
+        <ProviderSelect provider={provider} likely={likely} />
         {kinds.length > 0 && (
           <FormSelect
             label={t('add.kind')}
