@@ -22,29 +22,13 @@ import { KeyHint } from './KeyHint.tsx'
 import { NodeFacts } from './NodeFacts.tsx'
 import { ReasonView } from './ReasonView.tsx'
 import { usePauseWhileSending } from './useBatches.ts'
+import type { Review } from './useReview.ts'
 import { VersionHistory } from './VersionHistory.tsx'
-
-interface ReviewDetailProps {
-  /** `nodeId@version`; empty while no version is open. */
-  openKey: string
-  /** The open version as listed in the queue; null when the queue does not contain it. */
-  listed: ReviewVersion | null
-  isBusy: boolean
-  /** Whether the decision shortcuts act on this version. They act on the selection when there is one. */
-  hasShortcuts: boolean
-  /** Called with the key of a version whose details were rendered. */
-  onOpened: (key: string) => void
-  onDecide: (
-    action: Decision,
-    version: { nodeId: string; version: string; status: string; reason: string },
-  ) => void
-  onUndo: (batchId: string) => void
-  onBack: () => void
-}
 
 interface DecisionButtonsProps {
   status: string
   isBusy: boolean
+  /** Whether the decision shortcuts act on this version. They act on the selection when there is one. */
   hasShortcuts: boolean
   onDecide: (action: Decision) => void
 }
@@ -82,17 +66,19 @@ function DecisionButtons({ status, isBusy, hasShortcuts, onDecide }: DecisionBut
   )
 }
 
-interface BodyProps extends Omit<ReviewDetailProps, 'openKey' | 'onBack' | 'listed'> {
+interface BodyProps {
+  review: Review
   nodeId: string
   reviewed: ReviewVersion | ReasonedVersion
   query: BoundaryQuery<readonly ReasonedVersion[]>
 }
 
-function Body(props: BodyProps) {
-  const { nodeId, reviewed, query, isBusy, hasShortcuts, onOpened, onDecide, onUndo } = props
+function Body({ review, nodeId, reviewed, query }: BodyProps) {
   const { t } = useTranslation('admin')
   const { version, status, reason } = reviewed
-  const reportOpened = useEffectEvent(() => onOpened(keyOf({ nodeId, version })))
+  const key = keyOf({ nodeId, version })
+  const isBusy = review.busyKeys.has(key)
+  const reportOpened = useEffectEvent(() => review.markOpened(key))
   // Only a rendered version counts as seen: moving quickly through the list skips some.
   useEffect(() => reportOpened(), [])
   const pauseWhileSending = usePauseWhileSending()
@@ -128,8 +114,8 @@ function Body(props: BodyProps) {
         <DecisionButtons
           status={status}
           isBusy={isBusy}
-          hasShortcuts={hasShortcuts}
-          onDecide={(action) => onDecide(action, { nodeId, version, status, reason })}
+          hasShortcuts={review.selection.size === 0}
+          onDecide={(action) => review.decideOne(action, { nodeId, version, status, reason })}
         />
       </div>
       <NodeFacts nodeId={nodeId} />
@@ -138,7 +124,7 @@ function Body(props: BodyProps) {
         versions={query.data}
         repository={repository}
         isBusy={isBusy}
-        onUndo={onUndo}
+        onUndo={(batchId) => review.openDialog({ name: 'undo', batchId })}
       />
       <QueryBoundary query={query} fallback={null}>
         {(versions) => <VersionHistory nodeId={nodeId} version={reviewed.version} versions={versions} />}
@@ -148,17 +134,17 @@ function Body(props: BodyProps) {
 }
 
 /** Everything a reviewer needs to decide on a version. */
-export function ReviewDetail(props: ReviewDetailProps) {
+export function ReviewDetail({ review }: { review: Review }) {
   const { t } = useTranslation('admin')
-  const { onBack, listed, ...rest } = props
+  const { search, current } = review
   // Moving through the list must not wait for the details.
-  const openKey = useDeferredValue(props.openKey)
+  const openKey = useDeferredValue(search.openKey)
   const pauseWhileSending = usePauseWhileSending()
   const separator = openKey.indexOf('@')
   const nodeId = openKey.slice(0, Math.max(separator, 0))
   const versionNumber = openKey.slice(separator + 1)
   const query = useQuery({ ...reasonedVersions(nodeId || '-'), ...pauseWhileSending(separator > 0) })
-  const isListed = listed !== null && listed.nodeId === nodeId && listed.version === versionNumber
+  const isCurrent = current !== null && keyOf(current) === openKey
   const { isFetched: isPackFetched } = useQuery({
     ...node(nodeId || '-'),
     ...pauseWhileSending(separator > 0),
@@ -167,7 +153,7 @@ export function ReviewDetail(props: ReviewDetailProps) {
   const isLoading = separator > 0 && !(query.isFetched && isPackFetched)
   const reviewed = isLoading
     ? null
-    : (query.data?.find(({ version }) => version === versionNumber) ?? (isListed ? listed : null))
+    : (query.data?.find(({ version }) => version === versionNumber) ?? (isCurrent ? current : null))
   if (separator <= 0) {
     return (
       <EmptyState icon={<MousePointerClick size={28} />} title={t('detail.none')}>
@@ -182,11 +168,16 @@ export function ReviewDetail(props: ReviewDetailProps) {
       aria-label={t('detail.label')}
       className="outline-none lg:-mt-1 lg:-ms-1 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:-me-2 lg:ps-1 lg:pe-2 lg:pt-1 lg:pb-16"
     >
-      <Button kind="quiet" size="small" className="-ms-2.5 mb-2 lg:hidden" onClick={onBack}>
+      <Button
+        kind="quiet"
+        size="small"
+        className="-ms-2.5 mb-2 lg:hidden"
+        onClick={() => review.openVersion('')}
+      >
         <ArrowLeft size={15} aria-hidden="true" />
         {t('detail.back')}
       </Button>
-      {reviewed && <Body key={openKey} {...rest} nodeId={nodeId} reviewed={reviewed} query={query} />}
+      {reviewed && <Body key={openKey} review={review} nodeId={nodeId} reviewed={reviewed} query={query} />}
       {isLoading && <ListSkeleton />}
       {!reviewed && !isLoading && (
         <QueryBoundary query={query} fallback={null}>

@@ -20,7 +20,7 @@ export function ReviewScreen() {
   // Preloads the texts of findings, so that the details don't suspend later.
   useTranslation('review')
   const review = useReview()
-  const { search, dialog, current } = review
+  const { search, dialog } = review
   return (
     <AdminPage
       isWide
@@ -46,16 +46,7 @@ export function ReviewScreen() {
           <ReviewList review={review} />
         </div>
         <div className={classes('min-w-0', search.openKey === '' && 'max-lg:hidden')}>
-          <ReviewDetail
-            openKey={search.openKey}
-            listed={current}
-            isBusy={review.busyKeys.has(search.openKey)}
-            hasShortcuts={review.selection.size === 0}
-            onOpened={review.markOpened}
-            onDecide={review.decideOne}
-            onUndo={(batchId) => review.openDialog({ name: 'undo', batchId })}
-            onBack={() => review.openVersion('')}
-          />
+          <ReviewDetail review={review} />
         </div>
       </div>
       <BatchTray onUndo={(batchId) => review.openDialog({ name: 'undo', batchId })} />
