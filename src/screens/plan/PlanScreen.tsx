@@ -48,11 +48,9 @@ export function PlanScreen() {
       </div>
       <PlanInputs
         isEmpty={isEmpty}
-        state={workflow.state}
+        workflow={workflow}
         added={new Set(plan.packs.map(({ packId }) => packId))}
-        onRead={(source) => void workflow.read(source)}
         onAdd={(packId) => addPacks([{ packId, version: null }])}
-        onCancel={workflow.cancel}
         onClear={() => {
           workflow.clear()
           plan.changePacks(() => [])

@@ -12,7 +12,7 @@ import { readPlainText, readWorkflow } from './workflow/readWorkflow.ts'
 import type { NodeUse, WorkflowFailure } from './workflow/workflow.ts'
 
 /** A workflow being read. `fileName` is empty for pasted text. */
-export type WorkflowState =
+type WorkflowState =
   | { step: 'none' }
   | { step: 'reading'; fileName: string }
   | { step: 'failed'; fileName: string; failure: WorkflowFailure }

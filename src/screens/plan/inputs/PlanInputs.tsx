@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { focusSection } from '../PlanSection.tsx'
-import type { WorkflowState } from '../useWorkflowPlan.ts'
+import type { useWorkflowPlan } from '../useWorkflowPlan.ts'
 import { DropOverlay, DropZone } from './DropZone.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { FileButton } from './FileButton.tsx'
@@ -26,12 +26,10 @@ const restoreFocus = () => {
 
 interface PlanInputsProps {
   isEmpty: boolean
-  state: WorkflowState
+  workflow: ReturnType<typeof useWorkflowPlan>
   /** Ids in the plan. */
   added: ReadonlySet<string>
-  onRead: (source: File | string) => void
   onAdd: (packId: string) => void
-  onCancel: () => void
   onClear: () => void
 }
 
@@ -39,10 +37,12 @@ interface PlanInputsProps {
  * The inputs of a plan: a drop zone while it is empty, and a row of buttons afterwards. The search comes first, because it
  * is in both and stays where it is.
  */
-export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onClear }: PlanInputsProps) {
+export function PlanInputs({ isEmpty, workflow, added, onAdd, onClear }: PlanInputsProps) {
   const { t } = useTranslation('plan')
+  const { state, cancel } = workflow
+  const handleRead = (source: File | string) => void workflow.read(source)
   const [isPasting, setIsPasting] = useState(false)
-  const isDragging = useFileDrop({ onFile: onRead, onText: onRead })
+  const isDragging = useFileDrop({ onFile: handleRead, onText: handleRead })
   const isBusy = state.step === 'reading' || state.step === 'resolving'
   useEffect(() => {
     if (!isBusy) return
@@ -53,7 +53,7 @@ export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onC
     <PlanProgress
       progress={state.step === 'resolving' ? state.progress : null}
       fileName={cleanText(state.fileName)}
-      onCancel={keepingFocus(onCancel)}
+      onCancel={keepingFocus(cancel)}
     />
   ) : null
   const notice = state.step === 'failed' && (
@@ -69,7 +69,7 @@ export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onC
         </div>
         {!isEmpty && (
           <div className="flex flex-wrap gap-2">
-            <FileButton onFile={onRead} />
+            <FileButton onFile={handleRead} />
             <Button onClick={() => setIsPasting(true)}>
               <ClipboardPaste size={16} aria-hidden="true" />
               {t('input.paste')}
@@ -82,14 +82,19 @@ export function PlanInputs({ isEmpty, state, added, onRead, onAdd, onCancel, onC
         )}
       </div>
       {isEmpty ? (
-        <DropZone isDragging={isDragging} notice={notice} onFile={onRead} onPaste={() => setIsPasting(true)}>
+        <DropZone
+          isDragging={isDragging}
+          notice={notice}
+          onFile={handleRead}
+          onPaste={() => setIsPasting(true)}
+        >
           {progress}
         </DropZone>
       ) : (
         (progress ?? notice)
       )}
       {isDragging && !isEmpty && <DropOverlay />}
-      {isPasting && <PasteDialog onRead={onRead} onClose={() => setIsPasting(false)} />}
+      {isPasting && <PasteDialog onRead={handleRead} onClose={() => setIsPasting(false)} />}
     </div>
   )
 }
