@@ -38,8 +38,8 @@ export const authProblems = [
 export type AuthProblem = (typeof authProblems)[number]
 
 /**
- * Codes of the Firebase SDK (`AuthErrorCodes`) that users can run into. Unknown address and wrong password map to
- * the same problem, so that the message doesn't reveal who has an account.
+ * Codes of the Firebase SDK (`AuthErrorCodes`) and of its API that users can run into. Unknown address and wrong password
+ * map to the same problem, so that the message doesn't reveal who has an account.
  */
 const problemByCode: Readonly<Record<string, AuthProblem>> = {
   'invalid-credential': 'wrong-password',
@@ -155,6 +155,3 @@ export const needsReauth = (error: unknown): boolean => authProblem(error).probl
 /** Whether the user must sign in again although they are signed in, because they did so too long ago. */
 export const requiresRecentLogin = (error: unknown): boolean =>
   authProblem(error).code === 'requires-recent-login'
-
-/** All mapped codes, for the test that finds unmapped codes of the SDK. */
-export const knownCodes: readonly string[] = Object.keys(problemByCode)
