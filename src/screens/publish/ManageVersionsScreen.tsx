@@ -18,7 +18,7 @@ import { Page } from './Page.tsx'
 import { NodePermissionGate } from './PermissionGate.tsx'
 import { type BatchItem, type BatchResult, useBatch } from './useBatch.ts'
 import { VersionItem } from './VersionItem.tsx'
-import { canMark } from './versionActions.ts'
+import { canSelect } from './versionActions.ts'
 
 interface ListProps {
   pack: RegistryNode
@@ -86,8 +86,8 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   // The pressed button unmounts and would lose the focus.
   const focusList = () => list.current?.focus({ preventScroll: true })
-  const markable = versions.filter(canMark)
-  const selected = markable.filter(({ version }) => selectedNumbers.has(version))
+  const selectable = versions.filter(canSelect)
+  const selected = selectable.filter(({ version }) => selectedNumbers.has(version))
   const select = (version: string, isSelected: boolean) =>
     setSelectedNumbers(
       (before) =>
@@ -101,7 +101,7 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
     )
   const resultsIn = (state: BatchResult['state']) =>
     [...batch.results.values()].filter(
-      (result) => result.state === state && markable.some(({ version }) => version === result.item.version),
+      (result) => result.state === state && selectable.some(({ version }) => version === result.item.version),
     )
   const failed = resultsIn('failed')
   const unknown = resultsIn('unknown')
@@ -139,7 +139,7 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
             isSelected={selectedNumbers.has(version.version)}
             onSelect={(isSelected) => select(version.version, isSelected)}
             result={batch.results.get(version.version)}
-            isMarking={batch.isPending}
+            isBatchPending={batch.isPending}
             onToggleDeprecated={() => setDeprecated([version], !version.deprecated)}
           />
         ))}

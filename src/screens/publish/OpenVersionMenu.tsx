@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '#src/ui/classes.ts'
 import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
 import { MenuItem, OpenMenu } from '#src/ui/OpenMenu.tsx'
-import { isMark, type VersionAction, VersionMenuContext } from './versionActions.ts'
+import { togglesDeprecated, type VersionAction, VersionMenuContext } from './versionActions.ts'
 
 const icons = { changelog: Pencil, deprecate: Archive, restore: ArchiveRestore, delete: Trash2 } as const
 
 /** Menu of a version in the author's list. */
 export function OpenVersionMenu(props: OpenMenuProps) {
   const { t } = useTranslation('publish')
-  const { actions, isMarking, onSelect } = use(VersionMenuContext)
+  const { actions, isBatchPending, onSelect } = use(VersionMenuContext)
   const labels: Record<VersionAction, string> = {
     changelog: t('versions.edit'),
     deprecate: t('versions.deprecate'),
@@ -26,7 +26,7 @@ export function OpenVersionMenu(props: OpenMenuProps) {
           <MenuItem
             key={action}
             className={classes('data-disabled:opacity-55', action === 'delete' && 'text-bad')}
-            disabled={isMarking && isMark(action)}
+            disabled={isBatchPending && togglesDeprecated(action)}
             onSelect={() => onSelect(action)}
           >
             <Icon size={16} aria-hidden="true" />

@@ -14,7 +14,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { LazyMenu } from '#src/ui/LazyMenu.tsx'
 import type { BatchResult } from './useBatch.ts'
 import type { VersionProps } from './VersionDialogs.tsx'
-import { canMark, type VersionAction, VersionMenuContext, versionActions } from './versionActions.ts'
+import { canSelect, type VersionAction, VersionMenuContext, versionActions } from './versionActions.ts'
 
 const ChangelogDialog = lazyWithRetry(() =>
   import('./VersionDialogs.tsx').then((module) => module.ChangelogDialog),
@@ -50,8 +50,8 @@ interface ItemProps extends Omit<VersionProps, 'onClose'> {
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
   result: BatchResult | undefined
-  /** Whether any versions are being deprecated or restored. */
-  isMarking: boolean
+  /** Whether versions are being deprecated or restored. */
+  isBatchPending: boolean
   onToggleDeprecated: () => void
 }
 
@@ -77,7 +77,7 @@ export function VersionItem(props: ItemProps) {
       tabIndex={-1}
       className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 outline-none"
     >
-      {canEdit && canMark(version) ? (
+      {canEdit && canSelect(version) ? (
         <Checkbox
           checked={props.isSelected}
           onChange={(event) => props.onSelect(event.target.checked)}
@@ -102,7 +102,7 @@ export function VersionItem(props: ItemProps) {
         </span>
       </div>
       {actions.length > 0 ? (
-        <VersionMenuContext value={{ actions, isMarking: props.isMarking, onSelect: handleAction }}>
+        <VersionMenuContext value={{ actions, isBatchPending: props.isBatchPending, onSelect: handleAction }}>
           <LazyMenu
             label={t('versions.actions', { version: label })}
             trigger={<Ellipsis size={18} aria-hidden="true" />}

@@ -28,21 +28,21 @@ export function versionActions({ status, deprecated, uuid }: NodeVersion): Versi
 }
 
 /** Whether an action deprecates or restores. */
-export const isMark = (action: VersionAction) => action === 'deprecate' || action === 'restore'
+export const togglesDeprecated = (action: VersionAction) => action === 'deprecate' || action === 'restore'
 
-/** Whether a batch can deprecate or restore the version. */
-export const canMark = (version: NodeVersion) => versionActions(version).some(isMark)
+/** Whether the version can be selected for a batch, which deprecates or restores it. */
+export const canSelect = (version: NodeVersion) => versionActions(version).some(togglesDeprecated)
 
 interface VersionMenu {
   actions: readonly VersionAction[]
-  /** Whether versions are being deprecated or restored, which allows no other one to be. */
-  isMarking: boolean
+  /** Whether versions are being deprecated or restored: one batch runs at a time. */
+  isBatchPending: boolean
   onSelect: (action: VersionAction) => void
 }
 
 /** Passes the actions of a row to its menu, which is lazy-loaded. */
 export const VersionMenuContext = createContext<VersionMenu>({
   actions: [],
-  isMarking: false,
+  isBatchPending: false,
   onSelect: () => undefined,
 })
