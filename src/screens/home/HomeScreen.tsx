@@ -14,7 +14,7 @@ import { homeDefaults } from '#src/paths.ts'
 import { activeFilters } from './activeFilters.ts'
 import { comfyNodeText } from './comfyNodeText.ts'
 import { Filters } from './Filters.tsx'
-import { cardLinks, walkCards } from './gridNavigation.ts'
+import { cardLinks, handleGridKeyDown } from './gridNavigation.ts'
 import { Hero } from './Hero.tsx'
 import { isWholeList } from './homeSearch.ts'
 import { ResultCount } from './ResultCount.tsx'
@@ -40,17 +40,17 @@ const ComfyNodePreview = lazyWithRetry(() =>
 )
 
 /**
- * Moves the focus to the start of the list after a click on a link that the next list won't have; scrolls there, too,
- * after one to another page.
+ * Moves the focus to the start of the list after a click on a link in it, because the next list lacks that link. After a
+ * click in the pager, scrolls there, too.
  */
-function useTurnedPage(page: number) {
+function useFocusAfterClick(page: number) {
   const start = useRef<HTMLParagraphElement>(null)
-  const turned = useRef(false)
-  // Once the page has changed, so that Back restores the former scroll position.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a change of `page`
+  const isPagerClicked = useRef(false)
+  // Once the page has changed, so that Back restores the previous scroll position.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a change of `page`
   useEffect(() => {
-    if (!turned.current) return
-    turned.current = false
+    if (!isPagerClicked.current) return
+    isPagerClicked.current = false
     start.current?.focus({ preventScroll: true })
     start.current?.scrollIntoView()
   }, [page])
@@ -58,7 +58,7 @@ function useTurnedPage(page: number) {
     // The router prevents the default of a click that it handles, and of no other.
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link || !event.defaultPrevented) return
-    if (link.closest('nav')) turned.current = true
+    if (link.closest('nav')) isPagerClicked.current = true
     // A link to another page moves the focus there.
     else if (link.pathname === location.pathname) start.current?.focus({ preventScroll: true })
   }
@@ -75,12 +75,12 @@ function requestedNodeText({ answered, isLocal, hasNodeIndex }: HomeList): strin
 }
 
 /** Whether nothing matches the current search. */
-const isEmpty = ({ page, isFormer }: HomeList) => page?.total === 0 && !isFormer
+const isEmpty = ({ page, isPrevious }: HomeList) => page?.total === 0 && !isPrevious
 
 /** The packs that the API finds by the name of a node. */
 function PacksWithNode({ list }: { list: HomeList }) {
   const text = requestedNodeText(list)
-  const isSettled = useDebouncedValue(text, settleMs) === text && !list.isFormer
+  const isSettled = useDebouncedValue(text, settleMs) === text && !list.isPrevious
   if (!text) return null
   return (
     <Suspense fallback={<div className="mb-4 h-20 sm:h-12" />}>
@@ -127,7 +127,7 @@ function List({ home, list, results }: ListProps) {
   const hasHint = hasNodeIndex && choices.scope === 'comfy-nodes' && typed.q === ''
   const leftOutNote = leftOut.length > 0 && t('count.leftOut', { words: format.list(leftOut) })
   const note = leftOutNote || (hasHint && t('nodes.hint'))
-  const { start, onClick } = useTurnedPage(search.page)
+  const { start, onClick } = useFocusAfterClick(search.page)
   const wanted = useMemo(() => ({ ...choices, q: typed.q, page: 1 }), [choices, typed.q])
   return (
     <>
@@ -148,7 +148,7 @@ function List({ home, list, results }: ListProps) {
         ref={results}
         className="min-h-screen-85 min-w-0 lg:col-start-2"
         onClick={onClick}
-        onKeyDown={(event) => walkCards(event, () => field.current?.focus())}
+        onKeyDown={(event) => handleGridKeyDown(event, () => field.current?.focus())}
       >
         {note && (
           // Screen readers get the left-out words with the number of results.

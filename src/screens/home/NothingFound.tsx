@@ -127,7 +127,7 @@ interface NothingFoundProps {
 /** Shown if nothing matches: advice and suggestions. */
 export function NothingFound({ search, isLocal }: NothingFoundProps) {
   const { t } = useTranslation('home')
-  const common = useTranslation().t
+  const { t: common } = useTranslation()
   const query = readQuery(search.q)
   const repositoryName = query.kind === 'repository' ? query.text.slice(query.text.lastIndexOf('/') + 1) : ''
   const isFiltered = activeFilters(search, isLocal).length > 0

@@ -9,16 +9,16 @@ import type { HomeList } from './useHomeList.ts'
 
 /** The number of packs, or why none is shown yet, as a sentence. */
 export function ResultCount({ list }: { list: HomeList }): string {
-  const { answered, page, error, isRetrying, isFormer, isLocal } = list
+  const { answered, page, error, isRetrying, isPrevious, isLocal } = list
   const { t } = useTranslation('home')
-  const common = useTranslation().t
+  const { t: common } = useTranslation()
   const format = useFormat()
   const text = comfyNodeText(answered)
   // Read by NothingFound; `-` is a placeholder that is never requested.
   const { data: withNode } = useQuery({ ...comfyNodePacks(answered, text || '-'), enabled: false })
   if (isRetrying) return t('count.tryingAgain')
   // An empty result of the previous search would mislead.
-  if (!page || (isFormer && page.total === 0)) return error ? '' : common('waiting.label')
+  if (!page || (isPrevious && page.total === 0)) return error ? '' : common('waiting.label')
   const query = readQuery(answered.q)
   const isFiltered = activeFilters(answered, isLocal).length > 0
   const nodeHits = text && !isFiltered && page.total === 0 ? (withNode?.total ?? 0) : 0

@@ -77,23 +77,23 @@ interface ResultsProps {
 
 function ResultState({ search, list }: ResultsProps) {
   const { t } = useTranslation('home')
-  const { answered, page, isFormer, isLocal, foundNodes, error, retry } = list
+  const { answered, page, isPrevious, isLocal, foundNodes, error, retry } = list
   const isInvalid = error !== null && failureKind(error) === 'invalid'
   if (isInvalid && hasChoices(search)) return <Refused search={search} error={error} onRetry={retry} />
   if (error && (isInvalid || !page)) return <Failure error={error} onRetry={retry} />
   // An empty result of the previous search would mislead.
-  if (!page || (isFormer && !error && page.nodes.length === 0)) return <CardGridSkeleton />
+  if (!page || (isPrevious && !error && page.nodes.length === 0)) return <CardGridSkeleton />
   return (
     <>
       {/* `OfflineNotice` reports transient failures. */}
-      {error && (isFormer || !isTransient(failureKind(error))) && (
+      {error && (isPrevious || !isTransient(failureKind(error))) && (
         <RefetchError error={error} onRetry={retry}>
-          {isFormer ? t('failed.former') : undefined}
+          {isPrevious ? t('failed.former') : undefined}
         </RefetchError>
       )}
       <div
-        aria-busy={isFormer && !error}
-        className={classes('transition-opacity delay-100', isFormer && 'opacity-55')}
+        aria-busy={isPrevious && !error}
+        className={classes('transition-opacity delay-100', isPrevious && 'opacity-55')}
       >
         <ResultPage
           answered={answered}

@@ -17,7 +17,7 @@ interface RefusedProps {
 /** Shown if the API rejects a request with filters, one of which may be the cause. */
 export function Refused({ search, error, onRetry }: RefusedProps) {
   const { t } = useTranslation('home')
-  const common = useTranslation().t
+  const { t: common } = useTranslation()
   return (
     <div role="alert">
       <EmptyState

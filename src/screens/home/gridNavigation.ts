@@ -30,7 +30,7 @@ function stepOf(key: string, columns: number, isRightToLeft: boolean): number | 
  * Handles keys on the results: arrow keys move between cards; Up from the first row, Escape and letters return to the
  * search field. Ignores all other keys.
  */
-export function walkCards(event: KeyboardEvent<HTMLElement>, backToField: () => void): void {
+export function handleGridKeyDown(event: KeyboardEvent<HTMLElement>, backToField: () => void): void {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
   // The letter is then typed into the field, which has the focus by that time.
   const isLetter = event.key.length === 1 && event.key !== ' ' && event.key !== '/'

@@ -28,7 +28,7 @@ export interface HomeList {
   /** Whether the list is from memory. Every filter applies to it then. */
   isLocal: boolean
   /** Whether `page` answers another search than the current one. */
-  isFormer: boolean
+  isPrevious: boolean
   error: Error | null
   isRetrying: boolean
   retry: () => void
@@ -122,10 +122,10 @@ export function useHomeList({ search, typed }: Pick<HomeState, 'search' | 'typed
       answered: typed,
       page: local,
       isLocal: true,
-      isFormer: false,
+      isPrevious: false,
       error: null,
       isRetrying: false,
     }
-  const isFormer = server.answered !== requested || (canBeLocal && !isWhole)
-  return { ...shared, ...server, isLocal: false, isFormer }
+  const isPrevious = server.answered !== requested || (canBeLocal && !isWhole)
+  return { ...shared, ...server, isLocal: false, isPrevious }
 }

@@ -33,10 +33,10 @@ export function useServerSearch(search: HomeSearch, isEnabled: boolean): ServerS
   })
   const [settled, setSettled] = useState(search)
   if (data && isEnabled && settled !== search) setSettled(search)
-  const former = useQuery({ ...homeList(settled), enabled: false })
+  const previous = useQuery({ ...homeList(settled), enabled: false })
   return {
     answered: data ? search : settled,
-    page: data ?? former.data,
+    page: data ?? previous.data,
     error: isFetching ? null : error,
     isRetrying: isFetching && failureCount > 0,
     retry: () => void refetch(),
