@@ -7,7 +7,7 @@ import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { Preselection } from './preselect.ts'
 
-interface OtherVersionProps {
+interface OtherVersionNoticeProps {
   preselection: Preselection
   /** The version of the page. */
   wanted: NodeVersion
@@ -18,28 +18,28 @@ interface OtherVersionProps {
 }
 
 /** Explains why the panel installs another version than the page's, with a button that switches between the two. */
-function OtherVersionNotice({ preselection, wanted, versions, version, onChoose }: OtherVersionProps) {
+function OtherVersionNotice({ preselection, wanted, versions, version, onChoose }: OtherVersionNoticeProps) {
   const { t } = useTranslation('plan')
-  const { instead, wanted: failed } = preselection
-  const chosen = instead && cleanText(instead.version.version)
+  const { instead, wanted: failure } = preselection
+  const otherVersion = instead && cleanText(instead.version.version)
   const isPreselected = instead?.version.version === version
   return (
     <div role="status" className="flex basis-full flex-col items-start gap-1 rounded-md bg-sunken px-3 py-2">
       <p className="font-medium">{t('forMachine.fails', { version: cleanText(wanted.version) })}</p>
       <VerdictReasons
-        verdict={{ ...failed, reasons: failed.reasons.filter(({ result }) => result === 'fails') }}
+        verdict={{ ...failure, reasons: failure.reasons.filter(({ result }) => result === 'fails') }}
       />
-      {instead && chosen ? (
+      {instead && otherVersion ? (
         <>
           <p>
             {instead.verdict.result === 'works'
-              ? t('forMachine.insteadWorks', { version: chosen })
-              : t('forMachine.insteadUnknown', { version: chosen })}
+              ? t('forMachine.insteadWorks', { version: otherVersion })
+              : t('forMachine.insteadUnknown', { version: otherVersion })}
           </p>
           <Button size="small" onClick={() => onChoose(isPreselected ? '' : instead.version.version)}>
             {isPreselected
               ? t('forMachine.useAnyway', { version: cleanText(wanted.version) })
-              : t('load.keep', { version: chosen })}
+              : t('load.keep', { version: otherVersion })}
           </Button>
         </>
       ) : (
@@ -50,7 +50,7 @@ function OtherVersionNotice({ preselection, wanted, versions, version, onChoose 
 }
 
 /** Shows whether the version in an install panel runs on the user's machine, and why another one is preselected. */
-export function InstallVerdict({ node, ...props }: OtherVersionProps & { node: RegistryNode }) {
+export function InstallVerdict({ node, ...props }: OtherVersionNoticeProps & { node: RegistryNode }) {
   const { preselection, wanted, versions, version } = props
   const shown = versions.find((candidate) => candidate.version === version) ?? wanted
   return (

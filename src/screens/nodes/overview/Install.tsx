@@ -21,7 +21,7 @@ import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
 import { InstallCli, InstallGit, InstallManager } from '../shared/InstallMethods.tsx'
 import { InstallDownload } from './InstallDownload.tsx'
 
-const loadVerdict = async () => {
+const loadVerdictCode = async () => {
   const [{ InstallVerdict }, { preselect }] = await Promise.all([
     import('../machine/InstallVerdict.tsx'),
     import('../machine/preselect.ts'),
@@ -117,13 +117,13 @@ function NoVersion({ nodeId }: { nodeId: string }) {
 export function Install({ node, versions }: { node: RegistryNode; versions: readonly NodeVersion[] }) {
   const { t } = useTranslation('nodes')
   const method = useInstallMethod()
-  const [chosen, setVersion] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const latest = node.latestVersion
-  const verdict = useMachineCode(loadVerdict)
+  const verdictCode = useMachineCode(loadVerdictCode)
   const machine = useStoredMachine()
   const preselection = useMemo(
-    () => latest && verdict?.preselect(machine, node, latest, versions),
-    [verdict, machine, node, latest, versions],
+    () => latest && verdictCode?.preselect(machine, node, latest, versions),
+    [verdictCode, machine, node, latest, versions],
   )
   // Empty means the latest version, which the API resolves at install time.
   const version = chosen ?? preselection?.instead?.version.version ?? ''
@@ -138,7 +138,7 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
         {method === 'zip' && (
           <InstallDownload nodeId={node.id} version={version} label={cleanText(version || latest.version)} />
         )}
-        <VersionPicker latest={latest} versions={versions} version={version} onChoose={setVersion} />
+        <VersionPicker latest={latest} versions={versions} version={version} onChoose={setChosen} />
         {method === 'cli' && (
           <p className="mt-auto flex flex-wrap justify-between gap-x-4 text-xs text-muted">
             <ExternalLink href={cliDocsUrl} isTrusted className="link">
@@ -160,15 +160,15 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
           <Link to={plan.url} className="link">
             {plan.isPlanned ? t('install.planned') : t('install.plan')}
           </Link>
-          {verdict && preselection && (
+          {verdictCode && preselection && (
             <Suspense>
-              <verdict.InstallVerdict
+              <verdictCode.InstallVerdict
                 node={node}
                 preselection={preselection}
                 wanted={latest}
                 versions={versions}
                 version={version}
-                onChoose={setVersion}
+                onChoose={setChosen}
               />
             </Suspense>
           )}
