@@ -4,6 +4,7 @@ import { useShortcut } from '#src/hooks/useShortcut.ts'
 import { hasToasts, onHasToasts } from '#src/ui/toasts.ts'
 import { LocaleWatcher } from './LocaleWatcher.tsx'
 import { lazyInBackground } from './lazyInBackground.ts'
+import { useLanguageInUrl } from './useLanguageInUrl.ts'
 
 const Toasts = lazyInBackground(() => import('./Toasts.tsx').then((file) => file.Toasts))
 const SessionWatcher = lazyInBackground(() =>
@@ -34,6 +35,7 @@ export function DeferredShell() {
   const [areKeysOpen, setAreKeysOpen] = useState(false)
   useShortcut('?', () => setAreKeysOpen(true))
   const hasHadUser = useHasHadUser()
+  useLanguageInUrl()
   return (
     <>
       <LocaleWatcher />

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
@@ -56,5 +56,22 @@ test('Back retries a page that failed', async () => {
   await screen.findByRole('heading', homeHeading)
   endFault()
   await act(async () => router.navigate(-1))
+  expect(await screen.findByRole('heading', packHeading)).toBeVisible()
+})
+
+test('Back keeps the language that the user chose since, and corrects the URL', async () => {
+  const { router, user } = await renderSite('/?sort=stars', { withDeferredShell: true })
+  await screen.findByRole('heading', homeHeading)
+  await act(async () => router.navigate(packUrl))
+  await screen.findByRole('heading', packHeading)
+  await user.click(await screen.findByRole('button', { name: 'Language' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: '日本語 Japanese' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/ja${packUrl}`))
+  await act(async () => router.navigate(-1))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'ComfyUIのカスタムノードを探す' }),
+  ).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/ja/', search: '?sort=stars' })
+  await act(async () => router.navigate(1))
   expect(await screen.findByRole('heading', packHeading)).toBeVisible()
 })
