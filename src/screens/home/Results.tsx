@@ -17,15 +17,15 @@ import { type HomeList, highlightQuery } from './useHomeList.ts'
 
 // Lazy, because few searches need them.
 const NothingFound = lazyWithRetry(() => import('./NothingFound.tsx').then((file) => file.NothingFound))
-const Refused = lazyWithRetry(() => import('./SearchError.tsx').then((file) => file.Refused))
-const BeyondEnd = lazyWithRetry(() => import('./SearchError.tsx').then((file) => file.BeyondEnd))
+const RejectedSearch = lazyWithRetry(() => import('./SearchError.tsx').then((file) => file.RejectedSearch))
+const PageBeyondEnd = lazyWithRetry(() => import('./SearchError.tsx').then((file) => file.PageBeyondEnd))
 
 const pagePath = (search: HomeSearch, page: number) => homePath({ ...search, page })
 
 /** The API may count pages of another size; the total is right. */
 const lastPage = ({ total, totalPages }: NodePage) => Math.max(1, totalPages, Math.ceil(total / listPageSize))
 
-/** Whether the request has filters, or a sort order, that the API may refuse. */
+/** Whether the request has filters, or a sort order, that the API may reject. */
 const hasChoices = (search: HomeSearch) =>
   activeFilters(search, false).length > 0 || (search.q.trim() === '' && search.sort !== homeDefaults.sort)
 
@@ -57,7 +57,7 @@ const ResultPage = memo(function ResultPage({ answered, page, isLocal, foundNode
   const comfyNodes = useMemo(() => (foundNodes ? namesByPack(foundNodes) : undefined), [foundNodes])
   if (page.nodes.length === 0) {
     return answered.page > 1 ? (
-      <BeyondEnd search={answered} last={lastPage(page)} />
+      <PageBeyondEnd search={answered} last={lastPage(page)} />
     ) : (
       <NothingFound search={answered} isLocal={isLocal} />
     )
@@ -79,7 +79,7 @@ function ResultState({ search, list }: ResultsProps) {
   const { t } = useTranslation('home')
   const { answered, page, isPrevious, isLocal, foundNodes, error, retry } = list
   const isInvalid = error !== null && failureKind(error) === 'invalid'
-  if (isInvalid && hasChoices(search)) return <Refused search={search} error={error} onRetry={retry} />
+  if (isInvalid && hasChoices(search)) return <RejectedSearch search={search} error={error} onRetry={retry} />
   if (error && (isInvalid || !page)) return <Failure error={error} onRetry={retry} />
   // An empty result of the previous search would mislead.
   if (!page || (isPrevious && !error && page.nodes.length === 0)) return <CardGridSkeleton />
@@ -106,7 +106,7 @@ function ResultState({ search, list }: ResultsProps) {
   )
 }
 
-/** The list in its states: loading, failed, refused, empty, beyond its end, full; dimmed while the next one loads. */
+/** The list in its states: loading, failed, rejected, empty, beyond its end, full; dimmed while the next one loads. */
 export const Results = memo(function Results(props: ResultsProps) {
   return (
     <Suspense fallback={<CardGridSkeleton />}>

@@ -8,14 +8,14 @@ import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { homePath } from './homeSearch.ts'
 
-interface RefusedProps {
+interface RejectedSearchProps {
   search: HomeSearch
   error: Error
   onRetry: () => void
 }
 
 /** Shown if the API rejects a request with filters, one of which may be the cause. */
-export function Refused({ search, error, onRetry }: RefusedProps) {
+export function RejectedSearch({ search, error, onRetry }: RejectedSearchProps) {
   const { t } = useTranslation('home')
   const { t: common } = useTranslation()
   return (
@@ -44,7 +44,7 @@ export function Refused({ search, error, onRetry }: RefusedProps) {
 }
 
 /** Shown for a page number after the last page. */
-export function BeyondEnd({ search, last }: { search: HomeSearch; last: number }) {
+export function PageBeyondEnd({ search, last }: { search: HomeSearch; last: number }) {
   const { t } = useTranslation('home')
   const format = useFormat()
   return (
