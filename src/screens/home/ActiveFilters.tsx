@@ -18,7 +18,7 @@ export interface ActiveFiltersProps {
   isLocal: boolean
   /** Number of packs in the list that are there only because they don't list what they support. */
   unlisted: number
-  change: ChangeSearch
+  onChange: ChangeSearch
   /** Gets the focus when the clicked button disappears. */
   start: RefObject<HTMLParagraphElement | null>
 }
@@ -42,7 +42,7 @@ export const ActiveFilters = memo(function ActiveFilters({
   wanted,
   isLocal,
   unlisted,
-  change,
+  onChange,
   start,
 }: ActiveFiltersProps) {
   const { t } = useTranslation('home')
@@ -62,7 +62,7 @@ export const ActiveFilters = memo(function ActiveFilters({
             <button
               type="button"
               aria-label={t('filters.remove', { filter: labelOf(filter) })}
-              onClick={() => remove(() => change(withoutFilter(wanted, filter)))}
+              onClick={() => remove(() => onChange(withoutFilter(wanted, filter)))}
               className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-13 text-accent hover:text-accent-strong"
             >
               <bdi>{labelOf(filter)}</bdi>
@@ -71,7 +71,7 @@ export const ActiveFilters = memo(function ActiveFilters({
           </li>
         ))}
         <li>
-          <Button kind="quiet" size="small" onClick={() => remove(() => change(noFilters))}>
+          <Button kind="quiet" size="small" onClick={() => remove(() => onChange(noFilters))}>
             {t('filters.clear')}
           </Button>
         </li>
@@ -79,7 +79,7 @@ export const ActiveFilters = memo(function ActiveFilters({
       {unlisted > 0 && (
         <p className="mt-2.5 text-13 text-muted">
           {withSpace(t('filters.unlisted', { count: unlisted, shown: format.number(unlisted) }))}
-          <button type="button" className="link" onClick={() => remove(() => change({ strict: true }))}>
+          <button type="button" className="link" onClick={() => remove(() => onChange({ strict: true }))}>
             {t('filters.hideUnlisted')}
           </button>
         </p>

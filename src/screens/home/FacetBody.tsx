@@ -22,7 +22,7 @@ export interface FacetProps {
   choices: Choices
   /** Counts the packs that match each choice; null while the catalog isn't loaded. */
   counts: (() => FacetCounts) | null
-  change: ChangeSearch
+  onChange: ChangeSearch
 }
 
 interface OptionProps extends ComponentProps<'input'> {
@@ -88,7 +88,7 @@ function CheckList({ options, chosen, onChange }: CheckListProps) {
   )
 }
 
-function MachineFacet({ name, choices, counts, change }: FacetProps & { name: 'os' | 'accelerator' }) {
+function MachineFacet({ name, choices, counts, onChange }: FacetProps & { name: 'os' | 'accelerator' }) {
   const { t } = useTranslation('home')
   const labelOf = useFilterLabel()
   const known: readonly Classifier[] = name === 'os' ? systems : accelerators
@@ -102,14 +102,14 @@ function MachineFacet({ name, choices, counts, change }: FacetProps & { name: 'o
           count: counts ? (counts()[name].get(value) ?? 0) : undefined,
         }))}
         chosen={choices[name]}
-        onChange={(chosen) => change({ [name]: chosen })}
+        onChange={(chosen) => onChange({ [name]: chosen })}
       />
       {/* The API always compares strictly. */}
       {counts && (
         <Checkbox
           label={t('filters.strict')}
           checked={choices.strict}
-          onChange={(event) => change({ strict: event.target.checked })}
+          onChange={(event) => onChange({ strict: event.target.checked })}
           className="mt-1 border-t border-line text-xs text-muted"
         />
       )}
@@ -117,7 +117,7 @@ function MachineFacet({ name, choices, counts, change }: FacetProps & { name: 'o
   )
 }
 
-function AgeFacet({ choices, counts, change }: FacetProps) {
+function AgeFacet({ choices, counts, onChange }: FacetProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
   const ages = [...new Set([0, ...ageChoices, choices.since])]
@@ -131,7 +131,7 @@ function AgeFacet({ choices, counts, change }: FacetProps) {
       }
       count={age > 0 ? counts?.().since.get(age) : undefined}
       checked={choices.since === age}
-      onChange={() => change({ since: age })}
+      onChange={() => onChange({ since: age })}
     />
   ))
 }
@@ -149,7 +149,7 @@ function topOptions(
   )
 }
 
-function CatalogFacet({ name, choices, counts, change }: FacetProps & { name: 'tag' | 'publisher' }) {
+function CatalogFacet({ name, choices, counts, onChange }: FacetProps & { name: 'tag' | 'publisher' }) {
   if (!counts) return <Skeleton className="h-24" />
   const { [name]: values, publisherNames } = counts()
   const labelOf = (value: string) => (name === 'publisher' ? (publisherNames.get(value) ?? value) : value)
@@ -157,18 +157,18 @@ function CatalogFacet({ name, choices, counts, change }: FacetProps & { name: 't
     <CheckList
       options={topOptions(values, choices[name], labelOf)}
       chosen={choices[name]}
-      onChange={(chosen) => change({ [name]: chosen })}
+      onChange={(chosen) => onChange({ [name]: chosen })}
     />
   )
 }
 
 /** The choices of a filter, with the number of packs that match each. */
 export function FacetBody(facet: FacetProps) {
-  const { name, title, choices, change } = facet
+  const { name, title, choices, onChange } = facet
   if (name === 'comfyui')
     return (
       <div className="pb-3">
-        <VersionField value={choices.comfyui} onChange={(comfyui) => change({ comfyui })} />
+        <VersionField value={choices.comfyui} onChange={(comfyui) => onChange({ comfyui })} />
       </div>
     )
   return (

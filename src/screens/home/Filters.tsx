@@ -18,14 +18,14 @@ interface FiltersProps {
   counts: (() => FacetCounts) | null
   /** Whether packs are filtered in memory, which offers more filters than the API. */
   hasCatalog: boolean
-  change: ChangeSearch
+  onChange: ChangeSearch
   /** Loads the catalog. */
   load: () => void
 }
 
 /** The filters, beside the list on wide screens, behind a button on narrow ones. */
 export const Filters = memo(function Filters(props: FiltersProps) {
-  const { choices, active, counts, hasCatalog, change, load } = props
+  const { choices, active, counts, hasCatalog, onChange, load } = props
   const { t } = useTranslation('home')
   const [isOpen, setIsOpen] = useState(false)
   const panel = useId()
@@ -63,7 +63,7 @@ export const Filters = memo(function Filters(props: FiltersProps) {
         )}
       >
         <h2 className="hidden h-9 items-center text-13 font-semibold lg:flex">{t('filters.label')}</h2>
-        {hasCatalog && <WorksFilter choices={choices} counts={counts} change={change} load={load} />}
+        {hasCatalog && <WorksFilter choices={choices} counts={counts} onChange={onChange} load={load} />}
         {facets.map(([name, title]) => (
           <FacetGroup
             key={name}
@@ -72,14 +72,14 @@ export const Filters = memo(function Filters(props: FiltersProps) {
             isActive={active.some((filter) => filter.name === name)}
             choices={choices}
             counts={counts}
-            change={change}
+            onChange={onChange}
             load={load}
           />
         ))}
         <Checkbox
           label={t('filters.includeBanned')}
           checked={choices.banned}
-          onChange={(event) => change({ banned: event.target.checked })}
+          onChange={(event) => onChange({ banned: event.target.checked })}
           className="text-13"
         />
       </div>

@@ -137,7 +137,7 @@ function List({ home, list, results }: ListProps) {
         isLocal={list.hasCatalog}
         isEmpty={isEmpty(list)}
         unlisted={list.unlisted}
-        change={change}
+        onChange={change}
         start={start}
       >
         <ResultCount list={list} />
@@ -211,7 +211,7 @@ export function HomeScreen() {
           // A link to a search loads no sections, and a single number would look like its result.
           packs={typed.q && !sections ? 0 : (whole?.total ?? sections?.packs ?? 0)}
           comfyNodes={sections?.comfyNodes ?? 0}
-          change={change}
+          onChange={change}
         />
       </Hero>
       {hasSections && <Sections />}
@@ -222,7 +222,7 @@ export function HomeScreen() {
           counts={list.counts}
           // The catalog is not loaded while prerendering, but its sections are.
           hasCatalog={(isWhole && sections !== null) || hasCatalog}
-          change={change}
+          onChange={change}
           load={list.loadCatalog}
         />
         <List home={home} list={list} results={results} />

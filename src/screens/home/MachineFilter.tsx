@@ -10,7 +10,7 @@ export interface MachineFilterProps {
   choices: Choices
   /** Counts the packs that match each choice; null while the catalog isn't loaded. */
   counts: (() => FacetCounts) | null
-  change: ChangeSearch
+  onChange: ChangeSearch
   /** Loads the catalog, which the packs are counted in. */
   load: () => void
   /** Shown if the user has described no machine. */
@@ -18,7 +18,7 @@ export interface MachineFilterProps {
 }
 
 /** Hides the packs that don't work on the user's machine. */
-export function MachineFilter({ choices, counts, change, load, otherwise }: MachineFilterProps) {
+export function MachineFilter({ choices, counts, onChange, load, otherwise }: MachineFilterProps) {
   const { t } = useTranslation('home')
   const hint = useId()
   if (!useMachine()) return otherwise
@@ -34,7 +34,7 @@ export function MachineFilter({ choices, counts, change, load, otherwise }: Mach
           aria-describedby={works && !strict ? hint : undefined}
           onPointerEnter={load}
           onFocus={load}
-          onChange={() => change({ works: !works })}
+          onChange={() => onChange({ works: !works })}
         />
       </div>
       {works && (
@@ -48,7 +48,7 @@ export function MachineFilter({ choices, counts, change, load, otherwise }: Mach
             <Checkbox
               label={t('filters.strict')}
               checked={strict}
-              onChange={(event) => change({ strict: event.target.checked })}
+              onChange={(event) => onChange({ strict: event.target.checked })}
               className="text-xs text-muted"
             />
           )}

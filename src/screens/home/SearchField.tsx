@@ -93,12 +93,12 @@ interface ScopeSwitchProps {
   /** Numbers of all packs and nodes; 0 while unknown. */
   packs: number
   comfyNodes: number
-  change: ChangeSearch
+  onChange: ChangeSearch
 }
 
 /** Chooses what to search: packs, the nodes inside them, or repositories. */
 export const ScopeSwitch = memo(function ScopeSwitch(props: ScopeSwitchProps) {
-  const { scope, isRepositoryUrl, packs, comfyNodes, change } = props
+  const { scope, isRepositoryUrl, packs, comfyNodes, onChange } = props
   const { t } = useTranslation('home')
   const format = useFormat()
   const shown = isRepositoryUrl ? 'repository' : scope
@@ -122,7 +122,7 @@ export const ScopeSwitch = memo(function ScopeSwitch(props: ScopeSwitchProps) {
             value={value}
             checked={shown === value}
             disabled={isRepositoryUrl && value !== shown}
-            onChange={() => change({ scope: value })}
+            onChange={() => onChange({ scope: value })}
             className="sr-only"
           />
           {label} {count > 0 && <span className="ms-0.5 font-normal text-muted">{format.number(count)}</span>}

@@ -10,10 +10,10 @@ import type { ChangeSearch } from './useHomeSearch.ts'
 interface SortFieldProps {
   sort: HomeSearch['sort']
   isSearching: boolean
-  change: ChangeSearch
+  onChange: ChangeSearch
 }
 
-const SortField = memo(function SortField({ sort, isSearching, change }: SortFieldProps) {
+const SortField = memo(function SortField({ sort, isSearching, onChange }: SortFieldProps) {
   const { t } = useTranslation('home')
   const others = [
     { value: 'stars', label: t('sort.stars') },
@@ -34,7 +34,7 @@ const SortField = memo(function SortField({ sort, isSearching, change }: SortFie
         value={value}
         onChange={(event) => {
           const chosen = sorts.find((option) => option.value === event.target.value)
-          if (chosen) change({ sort: chosen.value })
+          if (chosen) onChange({ sort: chosen.value })
         }}
         className="h-9 min-w-0 rounded-md border border-line bg-bg ps-3 pe-1 text-sm text-text hover:border-line-strong"
       >
@@ -58,7 +58,7 @@ interface ToolbarProps extends ActiveFiltersProps {
 }
 
 /** The number of packs, their order, and the active filters. */
-export function Toolbar({ wanted, isLocal, isEmpty, unlisted, change, start, children }: ToolbarProps) {
+export function Toolbar({ wanted, isLocal, isEmpty, unlisted, onChange, start, children }: ToolbarProps) {
   const isSearching = wanted.q.trim() !== ''
   // The API's search and that of comfy nodes have a single order, the best match.
   const canSort = !isSearching || (isLocal && wanted.scope !== 'comfy-nodes')
@@ -73,11 +73,13 @@ export function Toolbar({ wanted, isLocal, isEmpty, unlisted, change, start, chi
         >
           {children}
         </p>
-        {!isEmpty && canSort && <SortField sort={wanted.sort} isSearching={isSearching} change={change} />}
+        {!isEmpty && canSort && (
+          <SortField sort={wanted.sort} isSearching={isSearching} onChange={onChange} />
+        )}
       </div>
       {activeFilters(wanted, isLocal).length > 0 && (
         <Suspense fallback={<div className="mt-2.5 h-8" />}>
-          <ActiveFilters {...{ wanted, isLocal, unlisted, change, start }} />
+          <ActiveFilters {...{ wanted, isLocal, unlisted, onChange, start }} />
         </Suspense>
       )}
     </div>
