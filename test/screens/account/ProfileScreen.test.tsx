@@ -69,7 +69,7 @@ function holdChange() {
   })
   onTestFinished(() => request.mockRestore())
   return {
-    isSent: () => waitFor(() => expect(request).toHaveBeenCalled()),
+    waitForRequest: () => waitFor(() => expect(request).toHaveBeenCalled()),
     respond,
     fail: () => reject(new FirebaseError('auth/too-many-requests', 'Too many requests')),
   }
@@ -79,9 +79,9 @@ test('a toast says why the name was not changed after the user has closed its fo
   await signInAs('owner')
   const { user } = await renderSite('/account?edit=name', { withDeferredShell: true })
   const field = await screen.findByRole('textbox', { name: 'New name' })
-  const { isSent, fail } = holdChange()
+  const { waitForRequest, fail } = holdChange()
   await user.type(field, ' H.{Enter}')
-  await isSent()
+  await waitForRequest()
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
   fail()
@@ -92,9 +92,9 @@ test('a toast says that the email was sent after the user has closed its form', 
   await signInAs('owner')
   const { user } = await renderSite('/account?edit=email', { withDeferredShell: true })
   const field = await screen.findByRole('textbox', { name: 'New email address' })
-  const { isSent, respond } = holdChange()
+  const { waitForRequest, respond } = holdChange()
   await user.type(field, 'm@example.org{Enter}')
-  await isSent()
+  await waitForRequest()
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
   respond()
@@ -105,9 +105,9 @@ test('keeps another form that the user has opened while the name was saved', asy
   await signInAs('owner')
   const { user, router } = await renderSite('/account?edit=name')
   const field = await screen.findByRole('textbox', { name: 'New name' })
-  const { isSent, respond } = holdChange()
+  const { waitForRequest, respond } = holdChange()
   await user.type(field, ' H.{Enter}')
-  await isSent()
+  await waitForRequest()
   await user.click(screen.getByRole('link', { name: 'Change email' }))
   await user.type(await screen.findByRole('textbox', { name: 'New email address' }), 'mira@')
   respond()

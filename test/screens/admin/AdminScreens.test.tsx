@@ -94,9 +94,9 @@ describe('the pack pages', () => {
     })
 
     test('the list stays open if the dialog was closed meanwhile', async () => {
-      const { registry, isSent, respond } = holdWrites(fault)
+      const { registry, waitForRequest, respond } = holdWrites(fault)
       const { router, close } = await create(registry)
-      await isSent()
+      await waitForRequest()
       await close()
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       respond()
@@ -105,9 +105,9 @@ describe('the pack pages', () => {
     })
 
     test('another page that was opened meanwhile stays open', async () => {
-      const { registry, isSent, respond } = holdWrites(fault)
+      const { registry, waitForRequest, respond } = holdWrites(fault)
       const { router } = await create(registry)
-      await isSent()
+      await waitForRequest()
       await act(() => router.navigate('/admin/publishers'))
       respond()
       expect(await screen.findByText('Pack created.')).toBeVisible()

@@ -62,10 +62,10 @@ describe('a scan that fails', () => {
 })
 
 test('the button keeps the focus during a scan, and starts no second one', async () => {
-  const { registry, isSent, respond } = holdWrites({ method: 'GET', path: scans })
+  const { registry, waitForRequest, respond } = holdWrites({ method: 'GET', path: scans })
   const { user, confirm } = await openConfirmation(registry)
   await confirm()
-  await isSent()
+  await waitForRequest()
   const button = await screen.findByRole('button', { name: 'Scanning…' })
   await waitFor(() => expect(button).toHaveFocus())
   await user.keyboard('{Enter}')

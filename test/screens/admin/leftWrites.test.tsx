@@ -54,30 +54,30 @@ describe('after the administrator has left the page, a toast says', () => {
       /^Ban pack \(harbor-suite\): The registry is having problems/,
     ],
   ])('why %s failed', async (_, write, fault, message) => {
-    const { registry, isSent, respond } = holdWrites(fault)
+    const { registry, waitForRequest, respond } = holdWrites(fault)
     const { user, router } = await openElevated(`/admin/nodes/${pack}`, registry)
     await write(user)
-    await isSent()
+    await waitForRequest()
     await leave(router)
     respond()
     expect(await screen.findByText(message)).toBeVisible()
   })
 
   test('why a scan failed', async () => {
-    const { registry, isSent, respond } = holdWrites({ ...scans, status: 500 })
+    const { registry, waitForRequest, respond } = holdWrites({ ...scans, status: 500 })
     const { user, router } = await openElevated('/admin/scan', registry)
     await confirm(user, 'Start scan')
-    await isSent()
+    await waitForRequest()
     await leave(router)
     respond()
     expect(await screen.findByText(/^Security scan: The registry is having problems/)).toBeVisible()
   })
 
   test('what a scan changed', async () => {
-    const { registry, isSent, respond } = holdWrites(scans)
+    const { registry, waitForRequest, respond } = holdWrites(scans)
     const { user, router } = await openElevated('/admin/scan', registry)
     await confirm(user, 'Start scan')
-    await isSent()
+    await waitForRequest()
     await leave(router)
     respond()
     expect(await screen.findByText(/^Security scan: \d+ versions? changed status\./)).toBeVisible()

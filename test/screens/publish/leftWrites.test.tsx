@@ -126,11 +126,11 @@ describe('after the user has left the page', () => {
   test.each(writes)(
     'a toast says why $name failed, and leads back',
     async ({ path, write, method, message }) => {
-      const { registry, isSent, respond } = holdWrites({ method, path: /^\/publishers/, status: 500 })
+      const { registry, waitForRequest, respond } = holdWrites({ method, path: /^\/publishers/, status: 500 })
       await signInAs('owner')
       const { user, router } = await renderSite(path, { registry, withDeferredShell: true })
       await write(user)
-      await isSent()
+      await waitForRequest()
       await act(() => router.navigate('/nodes'))
       await screen.findByRole('heading', { level: 1, name: 'Your Nodes' })
       respond()
@@ -142,11 +142,11 @@ describe('after the user has left the page', () => {
   )
 
   test('a toast says that a deleted pack is still there', async () => {
-    const { registry, isSent, respond } = holdWrites({ method: 'DELETE', path: /^\/publishers/ })
+    const { registry, waitForRequest, respond } = holdWrites({ method: 'DELETE', path: /^\/publishers/ })
     await signInAs('owner')
     const { user, router } = await renderSite(`/nodes/${pack}/edit`, { registry, withDeferredShell: true })
     await deletePack(user)
-    await isSent()
+    await waitForRequest()
     await act(() => router.navigate('/nodes'))
     respond()
     expect(
@@ -157,13 +157,13 @@ describe('after the user has left the page', () => {
 })
 
 test('creating a publisher leads on in the language that the user chose meanwhile', async () => {
-  const { registry, isSent, respond } = holdWrites({ method: 'POST', path: /^\/publishers/ })
+  const { registry, waitForRequest, respond } = holdWrites({ method: 'POST', path: /^\/publishers/ })
   await signInAs('owner')
   const { user, router } = await renderSite('/publish/publisher', { registry })
   await user.type(await screen.findByRole('textbox', { name: 'Publisher ID' }), 'noor-nodes')
   await screen.findByText('This ID is available.')
   await user.click(screen.getByRole('button', { name: 'Create a publisher' }))
-  await isSent()
+  await waitForRequest()
   await act(() => router.navigate('/ja/publish/publisher', { replace: true }))
   respond()
   await waitFor(() => expect(router.state.location.search).toBe('?publisher=noor-nodes'))
@@ -171,11 +171,11 @@ test('creating a publisher leads on in the language that the user chose meanwhil
 })
 
 test('deleting a token does not close the dialog of another one', async () => {
-  const { registry, isSent, respond } = holdWrites({ method: 'DELETE', path: /^\/publishers/ })
+  const { registry, waitForRequest, respond } = holdWrites({ method: 'DELETE', path: /^\/publishers/ })
   await signInAs('owner')
   const { user } = await renderSite('/publishers/quiet-harbor/tokens', { registry, withDeferredShell: true })
   await deleteToken(user)
-  await isSent()
+  await waitForRequest()
   await user.click((await dialog()).getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const others = screen.getAllByRole('button', { name: /^Delete token: (?!GitHub Actions)/ })
@@ -188,11 +188,11 @@ test('deleting a token does not close the dialog of another one', async () => {
 test.each(['Delete', 'Edit changelog'])(
   'saving a changelog does not close the next dialog, %s',
   async (item) => {
-    const { registry, isSent, respond } = holdWrites({ method: 'PUT', path: /^\/publishers/ })
+    const { registry, waitForRequest, respond } = holdWrites({ method: 'PUT', path: /^\/publishers/ })
     await signInAs('owner')
     const { user } = await renderSite(`/nodes/${pack}/manage`, { registry, withDeferredShell: true })
     await saveChangelog(user)
-    await isSent()
+    await waitForRequest()
     await user.click((await dialog()).getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await openVersionDialog(user, item)
@@ -234,11 +234,11 @@ describe('after the user has closed the dialog', () => {
       /^Delete token \(GitHub Actions\): The registry/,
     ],
   ])('a toast says why %s failed', async (_, path, write, method, message) => {
-    const { registry, isSent, respond } = holdWrites({ method, path: /^\/publishers/, status: 500 })
+    const { registry, waitForRequest, respond } = holdWrites({ method, path: /^\/publishers/, status: 500 })
     await signInAs('owner')
     const { user } = await renderSite(path, { registry, withDeferredShell: true })
     await write(user)
-    await isSent()
+    await waitForRequest()
     await user.keyboard('{Escape}')
     const cancel = (await dialog()).getAllByRole('button', { name: 'Cancel' })
     await user.click(cancel[0] ?? document.body)

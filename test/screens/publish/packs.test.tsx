@@ -126,12 +126,12 @@ describe('editing a pack', () => {
   })
 
   test('keeps what the user types after they came back during a save, even if the refetch fails', async () => {
-    const { registry, isSent, respond } = holdWrites({ method: 'PUT', path: /harbor-suite$/ })
+    const { registry, waitForRequest, respond } = holdWrites({ method: 'PUT', path: /harbor-suite$/ })
     await signInAs('owner')
     const { user, router } = await renderSite(edit, { registry, withDeferredShell: true })
     await user.type(await name(), ' Two')
     await user.click(save())
-    await isSent()
+    await waitForRequest()
     await act(() => router.navigate('/nodes'))
     await act(() => router.navigate(edit))
     expect(await name()).toHaveValue('Harbor Suite Two')
@@ -430,7 +430,7 @@ describe('versions of a pack', () => {
   })
 
   test('keep what the user types in the changelog while a save is pending', async () => {
-    const { registry, isSent, respond } = holdWrites({ method: 'PUT', path: /versions/ })
+    const { registry, waitForRequest, respond } = holdWrites({ method: 'PUT', path: /versions/ })
     await signInAs('owner')
     const { user } = await renderSite(manage, { registry })
     await user.click((await openMenu(user, '2.0.1')).getByRole('menuitem', { name: 'Edit changelog' }))
@@ -439,7 +439,7 @@ describe('versions of a pack', () => {
     await user.clear(field)
     await user.type(field, 'One.')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await isSent()
+    await waitForRequest()
     await user.type(field, ' Two.')
     respond()
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled())
