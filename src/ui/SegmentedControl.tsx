@@ -13,7 +13,7 @@ export const segmentLinkProps = (isCurrent: boolean) => ({
   className: classes(
     segmentClass,
     'px-2',
-    isCurrent ? 'bg-bg text-text shadow-xs' : 'text-muted hover:text-text',
+    isCurrent ? 'bg-bg text-text shadow-xs dark:bg-line' : 'text-muted hover:text-text',
   ),
 })
 
@@ -44,7 +44,7 @@ export function SegmentedControl<Value extends string>({
           key={option.value}
           className={classes(
             segmentClass,
-            'relative flex-1 cursor-pointer text-muted hover:text-text has-checked:bg-bg has-checked:text-text has-checked:shadow-xs',
+            'relative flex-1 cursor-pointer text-muted hover:text-text has-checked:bg-bg has-checked:text-text has-checked:shadow-xs dark:has-checked:bg-line',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent',
             isFullWidth ? 'px-1.5' : 'px-2 sm:px-3',
           )}

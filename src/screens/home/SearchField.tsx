@@ -114,7 +114,7 @@ export const ScopeSwitch = memo(function ScopeSwitch(props: ScopeSwitchProps) {
         <label
           key={value}
           title={isRepositoryUrl ? t('scope.isAddress') : undefined}
-          className="cursor-pointer rounded-md px-2 py-1 text-muted hover:text-text has-disabled:cursor-not-allowed has-disabled:opacity-55 sm:px-3 has-checked:bg-bg has-checked:font-medium has-checked:text-text has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="cursor-pointer rounded-md px-2 py-1 text-muted hover:text-text has-disabled:cursor-not-allowed has-disabled:opacity-55 sm:px-3 has-checked:bg-bg has-checked:font-medium has-checked:text-text has-checked:shadow-sm dark:has-checked:bg-line has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
