@@ -33,6 +33,14 @@ test.each(everyNth(shortPages, 2, 1))(
   },
 )
 
+test('the skip link has space around its text', async () => {
+  const { page, open } = await site.visit()
+  await open(to.releases())
+  await page.keyboard.press('Tab')
+  const link = page.getByRole('link', { name: 'Skip to content' })
+  expect(await link.evaluate((element) => getComputedStyle(element).paddingInline)).toBe('12px')
+})
+
 /** Space that the scrollbar takes in a window. Headless browsers hide it, and on phones it takes none. */
 const scrollbarWidthAt = (width: number) => (width < 640 ? 0 : 15)
 
