@@ -38,11 +38,11 @@ function PackFacts({ pack }: { pack: PlanPack }) {
 function PackStatus({ pack }: { pack: PlanPack }) {
   const { t } = useTranslation('plan')
   if (pack.error) return <PackFailure packId={pack.item.packId} error={pack.error} />
-  if (!pack.node || pack.chosen === undefined) return <Skeleton className="mt-1.5 mb-1 h-4 w-48" />
+  if (!pack.node || pack.chosen === undefined) return <Skeleton className="my-0.5 h-4 w-48" />
   return (
     <>
       <PackFacts pack={pack} />
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
         {pack.verdict && <VerdictBadge verdict={pack.verdict} />}
         {!pack.chosen && <span className="text-13 text-bad">{t('packs.noVersion')}</span>}
         <ConcernBadges concerns={pack.concerns} />
