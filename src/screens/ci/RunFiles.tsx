@@ -1,4 +1,4 @@
-import { FileText, ImageOff } from 'lucide-react'
+import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobResult } from '#src/api/jobResults.ts'
@@ -40,7 +40,7 @@ export function RunFiles({ run }: { run: JobResult }) {
     <section aria-label={t('files.title')} className="mt-8">
       <h2 className="mb-2.5 text-base font-semibold">{t('files.title')}</h2>
       {imageUrl && <RunImage key={imageUrl} url={imageUrl} alt={t('files.picture')} />}
-      <ul className="mt-2 flex flex-col gap-1.5">
+      <ul className="mt-2 flex flex-col gap-1.5 text-sm">
         {fileUrl && (
           <li>
             <ExternalLink href={fileUrl} isTrusted>
@@ -50,12 +50,7 @@ export function RunFiles({ run }: { run: JobResult }) {
         )}
         {logUrl && (
           <li>
-            <ExternalLink
-              href={logUrl}
-              isTrusted
-              className="link inline-flex items-center gap-1.5"
-              icon={<FileText size={15} aria-hidden="true" />}
-            >
+            <ExternalLink href={logUrl} isTrusted>
               {t('files.log')}
             </ExternalLink>
           </li>
