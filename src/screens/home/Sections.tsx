@@ -143,7 +143,7 @@ function WorkflowLink() {
     >
       <Workflow size={20} aria-hidden="true" className="shrink-0 text-accent" />
       <span className="flex-1">
-        <b className="me-1.5 font-semibold text-text">{t('plan.title')}</b> {t('plan.text')}
+        <b className="me-1.5 font-semibold text-text max-sm:block">{t('plan.title')}</b> {t('plan.text')}
       </span>
     </Link>
   )
