@@ -48,7 +48,7 @@ export function ComfyNodeGroups({ groups, highlighted, searchOf }: ComfyNodeGrou
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Legend />
         {groups.length > 1 && (
-          <Button kind="quiet" size="small" onClick={() => setIsOpen(!isOpen)}>
+          <Button kind="quiet" size="small" className="-mx-2.5" onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? t('comfyNodes.collapseAll') : t('comfyNodes.expandAll')}
           </Button>
         )}
