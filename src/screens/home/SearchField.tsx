@@ -45,7 +45,7 @@ export function SearchField(props: SearchFieldProps) {
     // biome-ignore lint/a11y/useSemanticElements: browsers know the search element only since 2023
     <form
       role="search"
-      // The inline script makes a form busy that is submitted before hydration.
+      // The inline script sets `aria-busy` on a form that is submitted before hydration.
       suppressHydrationWarning
       onSubmit={(event) => {
         event.preventDefault()

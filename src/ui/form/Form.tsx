@@ -36,7 +36,7 @@ export function Form<Values extends FieldValues, Context, Output>({
         // A submit before hydration has no effect. By default, the browser would reload the page with the values in its URL.
         method="dialog"
         noValidate
-        // The inline script makes a form busy that is submitted before hydration.
+        // The inline script sets `aria-busy` on a form that is submitted before hydration.
         suppressHydrationWarning
         aria-busy={form.formState.isSubmitting}
         {...rest}
