@@ -80,16 +80,17 @@ export function useHomeSearch(): HomeState {
     clearTimeout(timer.current)
     timer.current = setTimeout(flush, writeDelayMs)
   }, [flush])
-  const shown = useRef(search.q)
+  const shownKey = useRef(key)
   // Back, Forward and links update the field. Locations that this screen wrote came from the field, which may be ahead.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each location, which the key identifies
   useLayoutEffect(() => {
-    if (!isOwn && search.q !== shown.current && field.current) {
+    // Keeps what was typed before hydration.
+    if (!isOwn && key !== shownKey.current && field.current) {
       clearTimeout(timer.current)
       field.current.value = search.q
       setText(search.q)
     }
-    shown.current = search.q
+    shownKey.current = key
   }, [key])
   // The field may contain text typed before hydration. A pending write must not undo Back.
   useEffect(() => {

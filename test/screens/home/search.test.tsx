@@ -134,6 +134,19 @@ describe('search', () => {
     await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
   })
 
+  it('discards text that is not yet in the URL on Back to the same search with another filter', async () => {
+    const site = await renderSite('/?q=gentle')
+    await card('Gentle Grain')
+    await site.user.click(screen.getByRole('checkbox', { name: 'Show banned packs' }))
+    await waitFor(() => expect(searchParams(site).get('banned')).toBe('true'))
+    fireEvent.input(field(), { target: { value: 'gentle moth' } })
+    dispatchEvent(new PopStateEvent('popstate'))
+    await act(async () => site.router.navigate(-1))
+    await waitFor(() => expect(field()).toHaveValue('gentle'))
+    expect(searchParams(site).has('banned')).toBe(false)
+    await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
+  })
+
   it('keeps text that is not yet in the URL when a filter changes', async () => {
     const site = await renderSite('/')
     await screen.findByText('73 packs')
