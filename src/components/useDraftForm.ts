@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type Path, type PathValue, type UseFormProps, useForm } from 'react-hook-form'
 import { drafts, storeDraft } from './drafts.ts'
+import { useTranslatedErrors } from './useTranslatedErrors.ts'
 
 /**
  * A form over saved data that may be refetched at any time: fields that the user didn't change show the newest data.
@@ -15,6 +16,7 @@ export function useDraftForm<Values extends Record<string, string>>(
   options: Pick<UseFormProps<Values>, 'resolver' | 'mode'> = {},
 ) {
   const form = useForm<Values>({ values: saved, resetOptions: { keepDirtyValues: true }, ...options })
+  useTranslatedErrors(form)
   const validatesInput = options.mode === 'onChange'
   const { isDirty, dirtyFields } = form.formState
   // Drafts are outside React, because they outlive this form.

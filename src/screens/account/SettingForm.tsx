@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { authMutation } from '#src/auth/authMutation.ts'
+import { useTranslatedErrors } from '#src/components/useTranslatedErrors.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useWriteAction } from '#src/hooks/useWriteAction.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -50,6 +51,7 @@ export function SettingForm<Values extends FieldValues>({
   children,
 }: SettingFormProps<Values>) {
   const form = useForm<Values>(resolver && { resolver })
+  useTranslatedErrors(form)
   const { t } = useTranslation('account')
   const getMessage = useAccountErrorMessage()
   const { isPending, error, run } = useWriteAction(authMutation(save), {

@@ -25,16 +25,14 @@ export function MachinePaste({ onRead }: { onRead: (facts: Machine) => void }) {
   const messageOf = useReadMessage()
   const form = useForm({ defaultValues: { text: '' } })
   const isEmpty = useWatch({ control: form.control, name: 'text' }).trim() === ''
-  const [success, setSuccess] = useState('')
+  /** The text that was read last; null once the field changes. */
+  const [read, setRead] = useState<MachineRead | null>(null)
   const handleSubmit = ({ text }: { text: string }) => {
-    const read = readMachine(text)
-    if (!read.ok) {
-      form.setError('text', { message: messageOf(read) })
-      return
-    }
+    const result = readMachine(text)
+    setRead(result)
+    if (!result.ok) return
     form.reset()
-    setSuccess(messageOf(read))
-    onRead(read.facts)
+    onRead(result.facts)
   }
   return (
     <Form form={form} onSubmit={handleSubmit} className="flex flex-col items-start gap-3">
@@ -43,7 +41,8 @@ export function MachinePaste({ onRead }: { onRead: (facts: Machine) => void }) {
           name="text"
           label={t('machine.paste.label')}
           hint={t('machine.paste.hint', { address: '/system_stats', command: 'pip freeze' })}
-          rules={{ onChange: () => setSuccess('') }}
+          error={read && !read.ok && messageOf(read)}
+          rules={{ onChange: () => setRead(null) }}
           rows={7}
           spellCheck={false}
           autoCapitalize="none"
@@ -55,7 +54,7 @@ export function MachinePaste({ onRead }: { onRead: (facts: Machine) => void }) {
           {t('machine.paste.read')}
         </Button>
         <p role="status" className="text-13 text-good">
-          {success}
+          {read?.ok && messageOf(read)}
         </p>
       </div>
     </Form>

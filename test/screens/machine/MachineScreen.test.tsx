@@ -230,3 +230,23 @@ test('shows an error for a pasted text of an unknown format, and keeps the text'
   expect(await field('Output of ComfyUI or pip')).toHaveValue('<html>not this</html>')
   expect(stored()).toBeNull()
 })
+
+test('shows what a pasted text was in the language that the user chooses since', async () => {
+  const { user } = await renderSite('/machine')
+  await screen.findByRole('heading', { level: 1 })
+  const choose = async (label: string, language: string) => {
+    await user.click(screen.getByRole('button', { name: label }))
+    await user.click(await screen.findByRole('menuitemradio', { name: language }))
+  }
+  await paste(user, '<html>not this</html>')
+  await choose('Language', 'español Spanish')
+  expect(await screen.findByLabelText('Salida de ComfyUI o pip')).toHaveAccessibleDescription(
+    /No pudimos leer esto/,
+  )
+  await choose('Idioma', 'English inglés')
+  await user.clear(await field('Output of ComfyUI or pip'))
+  await paste(user, 'numpy==2.1.0')
+  expect(await screen.findByText('Read 1 installed Python package.')).toBeVisible()
+  await choose('Language', 'español Spanish')
+  expect(await screen.findByText('Se leyó 1 paquete de Python instalado.')).toBeVisible()
+})

@@ -53,6 +53,18 @@ test('links to the file of the pack once the secret is saved', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('shows the error of a field in the language that the user chooses since', async () => {
+  await signInAs('owner')
+  const { user } = await renderSite(path)
+  await user.click(await screen.findByRole('button', { name: 'Create token' }))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Give the token a name/)
+  await user.click(screen.getByRole('button', { name: 'Language' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'español Spanish' }))
+  const name = await screen.findByRole('textbox', { name: 'Nombre' })
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/Ponle un nombre al token/))
+  expect(name).toBeInvalid()
+})
+
 /** Whether the browser would ask for confirmation before it unloads the document. */
 function confirmsUnload(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
