@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { AuthCard, StatusMessage } from './AuthCard.tsx'
 import { AuthError } from './AuthError.tsx'
 import { AuthLink } from './AuthLink.tsx'
+import { ChallengeCard } from './ChallengeCard.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { navigateAfterSignIn, useNavigateAfterSignIn } from './navigateAfterSignIn.ts'
 import { OtherMethods } from './OtherMethods.tsx'
@@ -66,13 +67,7 @@ export function LoginScreen() {
       </AuthCard>
     )
   }
-  if (challenge) {
-    return (
-      <AuthCard title={t('factor.title')} intro={t('factor.ask')}>
-        {challenge}
-      </AuthCard>
-    )
-  }
+  if (challenge) return <ChallengeCard>{challenge}</ChallengeCard>
   if (method === 'phone') {
     return (
       <AuthCard title={t('phone.title')}>

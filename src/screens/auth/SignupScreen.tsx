@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { AuthCard, StatusMessage } from './AuthCard.tsx'
 import { AuthForm, EmailField } from './AuthForm.tsx'
+import { ChallengeCard } from './ChallengeCard.tsx'
 import { localizedUrl } from './localizedUrl.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { navigateAfterSignIn, useNavigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
@@ -41,13 +42,7 @@ export function SignupScreen() {
       </AuthCard>
     )
   }
-  if (challenge) {
-    return (
-      <AuthCard title={t('factor.title')} intro={t('factor.ask')}>
-        {challenge}
-      </AuthCard>
-    )
-  }
+  if (challenge) return <ChallengeCard>{challenge}</ChallengeCard>
   return (
     <AuthCard title={t('signup')}>
       <AuthForm
