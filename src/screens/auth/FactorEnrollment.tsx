@@ -67,7 +67,7 @@ function PhoneEnrollment({ onDone }: { onDone: () => void }) {
   const [sent, setSent] = useState<{ finish: CodeFormProps['finish'] } | null>(null)
   const start = async (number: string, container: HTMLElement) =>
     setSent(await startPhoneFactor(number, container))
-  if (!sent) return <NumberStep start={start} initial="" isFollowing returnTo="factor" />
+  if (!sent) return <NumberStep start={start} initialNumber="" autoFocus returnTo="factor" />
   return (
     <CodeForm name={t('methods.phone')} codeLabel={t('phone.code')} finish={sent.finish} onDone={onDone} />
   )

@@ -42,14 +42,14 @@ function MethodButton({ label, method, isPending, onClick }: MethodButtonProps) 
   )
 }
 
-interface PasswordFormProps {
+interface AddPasswordFormProps {
   user: AuthUser
   isPending: boolean
   onSubmit: (password: string) => Promise<void>
 }
 
 /** Asks for the password of an account that has none. */
-function PasswordForm({ user, isPending, onSubmit }: PasswordFormProps) {
+function AddPasswordForm({ user, isPending, onSubmit }: AddPasswordFormProps) {
   const { t } = useTranslation('auth')
   return (
     <AuthForm
@@ -133,7 +133,7 @@ function Methods({ user }: { user: AuthUser }) {
         <Button onClick={() => setIsAddingPassword(true)}>{t('methods.setPassword')}</Button>
       )}
       {isAddingPassword && !methods.includes('password') && (
-        <PasswordForm
+        <AddPasswordForm
           user={user}
           isPending={isPending}
           onSubmit={(password) => change(() => addPassword.run(password))}

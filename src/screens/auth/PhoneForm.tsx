@@ -17,15 +17,15 @@ const resendSeconds = 30
 interface NumberStepProps {
   /** Sends a code to the number. Renders a reCAPTCHA into the container. */
   start: (number: string, container: HTMLElement) => Promise<unknown>
-  initial: string
-  /** Whether this form replaces an element that had the focus. */
-  isFollowing: boolean
+  initialNumber: string
+  /** Set if this form replaces an element that had the focus. */
+  autoFocus: boolean
   /** The page that reauthentication returns to; undefined while the user isn't signed in. */
   returnTo?: ReauthReturn
 }
 
 /** Asks for a phone number, in any notation, and sends a code to it. */
-export function NumberStep({ start, initial, isFollowing, returnTo }: NumberStepProps) {
+export function NumberStep({ start, initialNumber, autoFocus, returnTo }: NumberStepProps) {
   const { t } = useTranslation('auth')
   const captcha = useRef<HTMLDivElement>(null)
   const { isPending, error, run } = useAction({
@@ -51,8 +51,8 @@ export function NumberStep({ start, initial, isFollowing, returnTo }: NumberStep
           type="tel"
           required
           autoComplete="tel"
-          defaultValue={initial}
-          autoFocus={isFollowing}
+          defaultValue={initialNumber}
+          autoFocus={autoFocus}
         />
       </AuthForm>
       <div ref={captcha} className="empty:hidden" />
@@ -80,13 +80,13 @@ function CodeStep({ number, sent, resend, onSignedIn, onError, onChangeNumber }:
     authMutation((code: string) => sent.confirm(digitsOf(code))),
     { onError },
   )
-  const again = useAction({
+  const sendAgain = useAction({
     mutationFn: async (_: null) => {
       if (captcha.current) await resend(captcha.current)
       setResendAt(Date.now() + resendSeconds * 1000)
     },
   })
-  const { isPending, error, clear } = combineActions(check, again)
+  const { isPending, error, clear } = combineActions(check, sendAgain)
   const handleSubmit = async ({ code }: { code: string }) => {
     clear()
     if (await check.run(code)) onSignedIn()
@@ -103,7 +103,7 @@ function CodeStep({ number, sent, resend, onSignedIn, onError, onChangeNumber }:
           disabled={seconds > 0 || isPending}
           onClick={() => {
             clear()
-            void again.run(null)
+            void sendAgain.run(null)
           }}
         >
           {t('phone.again')}
@@ -132,7 +132,7 @@ export function PhoneForm({ purpose, onSignedIn, onError }: PhoneFormProps) {
     setSent(await startPhone(phone, container, purpose))
     setNumber(phone)
   }
-  if (!sent) return <NumberStep start={start} initial={number} isFollowing={number !== ''} />
+  if (!sent) return <NumberStep start={start} initialNumber={number} autoFocus={number !== ''} />
   return (
     <CodeStep
       number={number}

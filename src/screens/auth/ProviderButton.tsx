@@ -4,7 +4,7 @@ import type { Provider } from '#src/auth/methods/methods.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 /** The logo of a sign-in provider. Google's has its brand colors, GitHub's the color of the text. */
-function ProviderMark({ provider }: { provider: Provider }) {
+function ProviderLogo({ provider }: { provider: Provider }) {
   return (
     <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" className="shrink-0">
       {provider === 'google' ? (
@@ -33,7 +33,7 @@ export function ProviderButton({ provider, ...props }: ProviderButtonProps) {
   const { t } = useTranslation('auth')
   return (
     <Button {...props}>
-      <ProviderMark provider={provider} />
+      <ProviderLogo provider={provider} />
       {provider === 'google' ? t('with.google') : t('with.github')}
     </Button>
   )

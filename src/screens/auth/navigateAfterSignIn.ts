@@ -17,14 +17,14 @@ export function navigateAfterSignIn(): void {
 
 /**
  * Navigates as soon as a user is signed in.
- * @param isHeld whether the page still has something to do or to show first.
+ * @param isPaused whether the page has something to do or to show first.
  */
-export function useNavigateAfterSignIn(isHeld: boolean): void {
+export function useNavigateAfterSignIn(isPaused: boolean): void {
   const { status } = useSession()
   // Navigating to another document is outside React.
   useEffect(() => {
-    if (status === 'user' && !isHeld) navigateAfterSignIn()
-  }, [status, isHeld])
+    if (status === 'user' && !isPaused) navigateAfterSignIn()
+  }, [status, isPaused])
 }
 
 /** Returns the URL of another sign-in page, with the current `fromUrl`. For links, see `AuthLink`. */

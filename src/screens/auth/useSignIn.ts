@@ -47,7 +47,7 @@ async function signInWithProvider(provider: Provider) {
 }
 
 /** @returns false if the page is being redirected. */
-async function call(request: SignInRequest): Promise<boolean> {
+async function sendRequest(request: SignInRequest): Promise<boolean> {
   if (request.method === 'password')
     await (await loadOnline(loadPassword)).signIn(request.email, request.password)
   else if (request.method === 'new-account') await (await loadOnline(loadPassword)).signUp(request.account)
@@ -65,9 +65,9 @@ export function useSignIn(onError: (error: unknown) => void) {
   const action = useAction(
     {
       mutationFn: (request: SignInRequest) => {
-        // The user takes as long as they want in a popup.
+        // No timeout: the user may take any time in the popup.
         const isPopup = request.method === 'google' || request.method === 'github'
-        return isPopup ? call(request) : withTimeout(authTimeoutMs, call(request))
+        return isPopup ? sendRequest(request) : withTimeout(authTimeoutMs, sendRequest(request))
       },
     },
     { onError },
