@@ -9,6 +9,7 @@ import { FormField } from '#src/ui/form/FormField.tsx'
 import { EditableSetting, Setting } from './Setting.tsx'
 import { SettingForm, useCloseForm } from './SettingForm.tsx'
 import { settingSearch } from './settingSearch.ts'
+import { UsernameField } from './UsernameField.tsx'
 
 function SignOutOthersForm({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
@@ -25,7 +26,7 @@ function SignOutOthersForm({ user }: { user: AuthUser }) {
       save={({ password }: { password: string }) => endOtherSessions(password)}
       onSaved={() => close(t('others.done'))}
     >
-      <input hidden readOnly name="username" autoComplete="username" value={user.email ?? ''} />
+      <UsernameField user={user} />
       <FormField
         name="password"
         type="password"

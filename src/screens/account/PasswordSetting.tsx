@@ -5,6 +5,7 @@ import { FormField } from '#src/ui/form/FormField.tsx'
 import { RequireRecentLogin } from './RequireRecentLogin.tsx'
 import { EditableSetting } from './Setting.tsx'
 import { SettingForm, useCloseForm } from './SettingForm.tsx'
+import { UsernameField } from './UsernameField.tsx'
 
 function ChangeForm({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
@@ -18,8 +19,7 @@ function ChangeForm({ user }: { user: AuthUser }) {
       save={({ password }: { password: string }) => changePassword(password)}
       onSaved={() => close(t('password.saved'))}
     >
-      {/* Tells password managers which account the password belongs to. */}
-      <input hidden readOnly name="username" autoComplete="username" value={user.email ?? ''} />
+      <UsernameField user={user} />
       <FormField
         name="password"
         type="password"
