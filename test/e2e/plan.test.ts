@@ -75,5 +75,5 @@ test('shows the plan without conflicts while their code is missing, and checks t
   await context.unroute(chunk)
   await conflicts.getByRole('button', { name: 'Try again' }).click()
   await conflicts.getByText('No version of numpy fits all packs').waitFor()
-  await page.getByRole('link', { name: /Conflicts.*1 to look at/ }).waitFor()
+  await page.getByRole('link', { name: /Conflicts.*1 to review/ }).waitFor()
 })

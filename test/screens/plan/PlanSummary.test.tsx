@@ -54,5 +54,5 @@ test('says how many packs cannot be installed', async () => {
 
 test('says how many packs have something to review', async () => {
   await renderSite('/plan?packs=harbor-suite,shutter-count')
-  expect(await (await summary()).findByRole('link', { name: /^Packs ?1 to look at$/ })).toBeVisible()
+  expect(await (await summary()).findByRole('link', { name: /^Packs ?1 to review$/ })).toBeVisible()
 })
