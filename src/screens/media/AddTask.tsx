@@ -83,7 +83,7 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
     if (kinds.length > 0 && !values.kind) return reject('kind', t('add.needKind'))
     const ref = parseMediaRef(provider, kinds.length > 0 ? values.kind : null, id)
     if (!ref) return reject('id', t('add.badId'))
-    if (tasks.some((task) => mediaKey(task) === mediaKey(ref))) return reject('id', t('add.there'))
+    if (tasks.some((task) => mediaKey(task) === mediaKey(ref))) return reject('id', t('add.duplicate'))
     if (!saveTask(ref, values.label)) return reject('id', t('add.full', { max: maxTasks }))
     // Keep the provider: users often add several tasks of one provider in a row.
     form.reset({ ...emptyTask, provider: values.provider, kind: values.kind })

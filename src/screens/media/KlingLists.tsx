@@ -93,7 +93,7 @@ function TaskList({ search }: { search: KlingSearch }) {
           {tasks.length === 0 ? (
             <EmptyState
               icon={<ListVideo size={28} />}
-              title={<p>{search.page > 1 ? t('lists.past') : t('lists.none')}</p>}
+              title={<p>{search.page > 1 ? t('lists.noMore') : t('lists.none')}</p>}
             />
           ) : (
             <KlingTable tasks={tasks} kind={search.kind} />

@@ -44,7 +44,7 @@ function SaveButton({ task, kind, isSaved }: TaskCellProps & { isSaved: boolean 
     // The button unmounts and would lose the focus.
     currentTarget.closest('tr')?.focus({ preventScroll: true })
   }
-  if (isSaved) return <span className="text-muted">{t('lists.there')}</span>
+  if (isSaved) return <span className="text-muted">{t('lists.onBoard')}</span>
   return (
     <Button
       size="small"

@@ -49,7 +49,7 @@ export function DownloadLink({
     >
       <Download size={15} aria-hidden="true" className="shrink-0" />
       <span className="shrink-0 whitespace-nowrap">
-        {isWatermarked ? t('result.marked') : t('result.download')}
+        {isWatermarked ? t('result.watermarked') : t('result.download')}
       </span>{' '}
       {host && <span className="truncate font-normal text-muted">{host}</span>}
     </a>

@@ -33,8 +33,8 @@ function ProviderStatuses({ provider }: { provider: MediaProviderId }) {
     },
   ]
   return (
-    <section aria-labelledby="words" className="mt-10">
-      <h2 id="words" className="text-lg font-semibold">
+    <section aria-labelledby="statuses" className="mt-10">
+      <h2 id="statuses" className="text-lg font-semibold">
         {t('statuses.title')}
       </h2>
       <Table

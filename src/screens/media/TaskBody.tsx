@@ -67,7 +67,7 @@ function Age({ saved, task, fetchedAt, isLarge }: AgeProps) {
         <>
           {' · '}
           <span className={isExpired ? 'text-warn' : undefined}>
-            {isExpired ? t('age.over') : getLifetime(linkHours)}
+            {isExpired ? t('age.expired') : getLifetime(linkHours)}
           </span>
         </>
       )}
@@ -102,7 +102,7 @@ function TaskError({ error, onRefetch }: { error: Error; onRefetch: () => void }
       )}
       <Button size="small" className="mt-2" onClick={onRefetch}>
         <RefreshCw size={14} aria-hidden="true" />
-        {t('card.again')}
+        {t('card.checkAgain')}
       </Button>
     </div>
   )
@@ -117,7 +117,7 @@ interface TaskBodyProps {
 /** Content of a task: progress, reason, results and age, or why it could not be fetched. */
 export function TaskBody({ saved, query, isLarge }: TaskBodyProps) {
   const { t } = useTranslation('media')
-  const { task, error, fetchedAt, isGivenUp, refetch } = query
+  const { task, error, fetchedAt, hasTimedOut, refetch } = query
   const name = `${saved.provider}-${saved.id.replace(/[^\w-]+/g, '_').slice(0, 60)}`
   const prompt = cleanText(task?.prompt ?? '')
   const reason = cleanText(task?.reason ?? '')
@@ -126,10 +126,10 @@ export function TaskBody({ saved, query, isLarge }: TaskBodyProps) {
   const age = task && (
     <div className="mt-auto flex items-center justify-between gap-3">
       <Age saved={saved} task={task} fetchedAt={fetchedAt} isLarge={isLarge} />
-      {!error && (isEnded(task.state) || isGivenUp) && (
+      {!error && (isEnded(task.state) || hasTimedOut) && (
         <Button kind="quiet" size="small" className="-me-2.5" onClick={refetch}>
           <RefreshCw size={14} aria-hidden="true" />
-          {t('card.fetchAgain')}
+          {t('card.refresh')}
         </Button>
       )}
     </div>
@@ -155,7 +155,7 @@ export function TaskBody({ saved, query, isLarge }: TaskBodyProps) {
         <Results results={task.results} unsafeCount={task.unsafeCount} name={name} isLarge={isLarge} />
       )}
       {error && <TaskError error={error} onRefetch={refetch} />}
-      {isGivenUp && !error && <p className="text-13 text-warn">{t('card.givenUp')}</p>}
+      {hasTimedOut && !error && <p className="text-13 text-warn">{t('card.timedOut')}</p>}
       {!isLarge && age}
     </>
   )

@@ -17,7 +17,7 @@ export interface SavedTask extends MediaRef {
 export const maxTasks = 200
 export const maxLabelLength = 80
 
-const board = createStoredText(storageKeys.mediaTasks)
+const storedBoard = createStoredText(storageKeys.mediaTasks)
 
 function parseTask(value: unknown): SavedTask[] {
   if (!isRecord(value)) return []
@@ -35,16 +35,16 @@ function parseBoard(text: string | null, owner: string | null): readonly SavedTa
   return [...new Map(tasks.map((task) => [mediaKey(task), task])).values()].slice(0, maxTasks)
 }
 
-const currentTasks = () => parseBoard(board.read(), lastUid())
+const currentTasks = () => parseBoard(storedBoard.read(), lastUid())
 
-function write(tasks: readonly SavedTask[]): void {
+function writeTasks(tasks: readonly SavedTask[]): void {
   const owner = lastUid()
   if (!owner) return
   const text = JSON.stringify({
     owner,
     tasks: tasks.map(({ provider, kind, id, label }) => ({ provider, kind, id, label })),
   })
-  board.write(tasks.length === 0 ? null : text)
+  storedBoard.write(tasks.length === 0 ? null : text)
 }
 
 /**
@@ -57,25 +57,25 @@ export function saveTask(ref: MediaRef, label = ''): boolean {
   const text = label.trim().slice(0, maxLabelLength)
   const existing = tasks.find((task) => mediaKey(task) === key)
   if (!existing && tasks.length >= maxTasks) return false
-  if (!existing) write([{ ...ref, label: text }, ...tasks])
-  else if (text) write(tasks.map((task) => (task === existing ? { ...task, label: text } : task)))
+  if (!existing) writeTasks([{ ...ref, label: text }, ...tasks])
+  else if (text) writeTasks(tasks.map((task) => (task === existing ? { ...task, label: text } : task)))
   return true
 }
 
 export function renameTask(ref: MediaRef, label: string): void {
   const key = mediaKey(ref)
   const text = label.trim().slice(0, maxLabelLength)
-  write(currentTasks().map((task) => (mediaKey(task) === key ? { ...task, label: text } : task)))
+  writeTasks(currentTasks().map((task) => (mediaKey(task) === key ? { ...task, label: text } : task)))
 }
 
 export function removeTask(ref: MediaRef): void {
   const key = mediaKey(ref)
-  write(currentTasks().filter((task) => mediaKey(task) !== key))
+  writeTasks(currentTasks().filter((task) => mediaKey(task) !== key))
 }
 
-/** The user's tasks, newest first, also while their session is expired; updates when another tab changes them. */
+/** The user's tasks, newest first, even after the session has expired. Updates when another tab changes them. */
 export function useBoard(): readonly SavedTask[] {
   const owner = useLastUid()
-  const text = board.useText()
+  const text = storedBoard.useText()
   return useMemo(() => parseBoard(text, owner), [text, owner])
 }

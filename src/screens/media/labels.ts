@@ -31,15 +31,15 @@ export function useKindLabels(): Readonly<Record<KlingKind, string>> {
   }
 }
 
-/** From this time on, a period is given in days, in hours. */
-const minHoursInDays = 48
+/** Longer lifetimes are shown in days. */
+const maxHours = 48
 
-/** Returns a function that says how long a provider keeps a result, from the hours in its row; null if undocumented. */
+/** Returns a function that describes how long a provider keeps a result. `linkHours` is null if that isn't documented. */
 export function useLinkLifetime(): (linkHours: number | null) => string {
   const { t } = useTranslation('media')
   return (linkHours) => {
     if (linkHours === null) return t('age.unknown')
-    return linkHours > minHoursInDays
+    return linkHours > maxHours
       ? t('age.days', { count: Math.round(linkHours / 24) })
       : t('age.hours', { count: linkHours })
   }

@@ -70,7 +70,7 @@ export function useTask(ref: MediaRef) {
     error,
     fetchedAt: dataUpdatedAt,
     /** Whether polling timed out before the task ended. */
-    isGivenUp:
+    hasTimedOut:
       !isPollingDone(data?.state, error) &&
       Math.max(dataUpdatedAt, errorUpdatedAt) - startedAt >= maxPollingMs,
     /** Fetches the task at once and restarts its polling. */
