@@ -27,7 +27,7 @@ function pairsOf(older: readonly JobResult[], newer: readonly JobResult[]): Pair
     sides.flatMap(({ series }) => series).map((series) => [JSON.stringify(series), series]),
   )
   const pairs = [...seriesByKey.values()].map((series) => {
-    // Each grid holds one commit, whose hash is that of its runs.
+    // All runs of a side are of one commit.
     const [before, after] = sides.map((grid, side) => {
       const hash = (side === 0 ? older : newer)[0]?.commitHash ?? ''
       return grid.runsOf(hash, series)[0]

@@ -21,7 +21,7 @@ interface FirstBadCommitsProps {
 }
 
 /** The currently failing series, each with the commit where it began to fail. */
-function brokenIn(commits: readonly CommitSummary[], grid: TestGrid<JobResult>): BrokenSeries[] {
+function findBroken(commits: readonly CommitSummary[], grid: TestGrid<JobResult>): BrokenSeries[] {
   return grid.series.flatMap((series) => {
     const states = commits.map(({ hash }) => grid.runsOf(hash, series)[0]?.state ?? null)
     const broken = brokenSince(states)
@@ -74,7 +74,7 @@ function BrokenItem({ broken, commits, grid, search }: FirstBadCommitsProps & { 
 export function FirstBadCommits(props: FirstBadCommitsProps) {
   const { t } = useTranslation('ci')
   const { commits, grid } = props
-  const broken = brokenIn(commits, grid)
+  const broken = findBroken(commits, grid)
   return (
     <Panel title={t('bad.title')} description={t('bad.scope', { count: commits.length })}>
       {broken.length === 0 ? (

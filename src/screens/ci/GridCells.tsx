@@ -8,9 +8,9 @@ import { to } from '#src/paths.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { CommitLink, CommitName, firstLine } from './CommitName.tsx'
 import { displayName } from './displayName.ts'
-import { StateMark, useStateLabels } from './StateBadge.tsx'
+import { StateIcon, useStateLabels } from './StateBadge.tsx'
 
-interface CellProps {
+interface RunCellProps {
   runs: readonly JobResult[]
   row: number
   column: number
@@ -18,7 +18,8 @@ interface CellProps {
   isTabStop: boolean
 }
 
-export function RunCell({ runs, row, column, isTabStop }: CellProps) {
+/** Links to the run of a workflow on a system: the worst one if a commit has several. */
+export function RunCell({ runs, row, column, isTabStop }: RunCellProps) {
   const { t } = useTranslation('ci')
   const labels = useStateLabels()
   const [run] = runs
@@ -46,12 +47,13 @@ export function RunCell({ runs, row, column, isTabStop }: CellProps) {
         aria-label={runs.length > 1 ? `${name} ${t('grid.more', { count: runs.length - 1 })}` : name}
         title={name}
       >
-        <StateMark state={run.state} />
+        <StateIcon state={run.state} />
       </Link>
     </td>
   )
 }
 
+/** The state of a commit on a system, as the API summarizes it. */
 export function SummaryCell({ state }: { state: RunState | undefined }) {
   const { t } = useTranslation('ci')
   const labels = useStateLabels()
@@ -59,7 +61,7 @@ export function SummaryCell({ state }: { state: RunState | undefined }) {
     <td className="border-s border-line px-1.5 py-1 text-center">
       {state ? (
         <>
-          <StateMark state={state} className="rounded-full" />
+          <StateIcon state={state} className="rounded-full" />
           <VisuallyHidden>{labels[state]}</VisuallyHidden>
         </>
       ) : (

@@ -10,19 +10,19 @@ const maxPackagesLength = 20_000
 export function RunMachine({ machine }: { machine: Machine | null }) {
   const { t } = useTranslation('ci')
   if (!machine) return null
-  const displayed = (text: string) => cutText(cleanText(text), maxTextLength)
+  const displayText = (text: string) => cutText(cleanText(text), maxTextLength)
   return (
     <section aria-label={t('machine.title')} className="mt-8">
       <h2 className="mb-2.5 text-base font-semibold">{t('machine.title')}</h2>
       <FactList
         className="rounded-lg border border-line text-13"
         facts={[
-          [t('machine.name'), displayed(machine.name)],
-          [t('machine.system'), displayed(machine.system)],
-          [t('machine.gpu'), displayed(machine.gpu)],
-          [t('machine.cpu'), displayed(machine.cpu)],
-          [t('machine.ram'), displayed(machine.ram)],
-          [t('machine.disk'), displayed(machine.disk)],
+          [t('machine.name'), displayText(machine.name)],
+          [t('machine.system'), displayText(machine.system)],
+          [t('machine.gpu'), displayText(machine.gpu)],
+          [t('machine.cpu'), displayText(machine.cpu)],
+          [t('machine.ram'), displayText(machine.ram)],
+          [t('machine.disk'), displayText(machine.disk)],
         ]}
       />
       {machine.packages && (

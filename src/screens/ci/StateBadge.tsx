@@ -43,7 +43,7 @@ export function StateBadge({ state }: { state: RunState }) {
 }
 
 /** Result of a run as a square icon; the caller adds the text alternative. */
-export function StateMark({ state, className }: { state: RunState; className?: string }) {
+export function StateIcon({ state, className }: { state: RunState; className?: string }) {
   const Icon = icons[state]
   return (
     <span

@@ -84,12 +84,12 @@ export const testHistory = (params: HistoryParams) => {
         pagesOfCommits.flatMap((page) => page?.commits ?? []).map((commit) => [commit.hash, commit]),
       )
       const loaded = [...commitsByHash.values()]
-      const last = pagesOfCommits.at(-1)
+      const lastPage = pagesOfCommits.at(-1)
       return {
         commits: loaded,
         ...(await runsSince(pageOf, first, oldestTime(loaded))),
-        hasLastPageFailed: last === null,
-        hasOlder: Boolean(last && pages < last.totalPages && last.commits.length > 0),
+        hasLastPageFailed: lastPage === null,
+        hasOlder: Boolean(lastPage && pages < lastPage.totalPages && lastPage.commits.length > 0),
       }
     },
   })
