@@ -72,7 +72,7 @@ function useColumns(): Column<AdminCustomer>[] {
   ]
 }
 
-/** Search customers by email address, name or billing ids. */
+/** Searches customers by email address, name or billing ids. */
 export function CustomersScreen() {
   const { t } = useTranslation('admin')
   const { search, setSearch } = useSearchState(customersSearch)

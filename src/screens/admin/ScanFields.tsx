@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Scan } from '#src/api/securityScan.ts'
 import { ChoiceField } from '#src/ui/ChoiceField.tsx'
 
-const nodeLimits = [10, 50, 100]
+const limits = [10, 50, 100]
 
 /** The versions to scan. */
 export function ScanFields({ scan, onChange }: { scan: Scan; onChange: (scan: Scan) => void }) {
@@ -34,7 +34,7 @@ export function ScanFields({ scan, onChange }: { scan: Scan; onChange: (scan: Sc
         label={t('scan.maxVersions')}
         value={scan.maxNodes}
         onChange={(maxNodes) => onChange({ ...scan, maxNodes })}
-        options={nodeLimits.map((value) => ({ value, label: String(value) }))}
+        options={limits.map((value) => ({ value, label: String(value) }))}
       />
     </div>
   )

@@ -11,7 +11,7 @@ export interface ScanChanges {
   unknownCount: number
 }
 
-/** Returns a function that says how many versions a scan changed. */
+/** Returns a function that describes how many versions a scan changed. */
 export function useScanSummary(): (result: ScanChanges) => string {
   const { t } = useTranslation('admin')
   return ({ changed, unknownCount }) =>

@@ -66,14 +66,14 @@ function DecisionButtons({ status, isBusy, hasShortcuts, onDecide }: DecisionBut
   )
 }
 
-interface BodyProps {
+interface VersionDetailsProps {
   review: Review
   nodeId: string
   reviewed: ReviewVersion | ReasonedVersion
   query: BoundaryQuery<readonly ReasonedVersion[]>
 }
 
-function Body({ review, nodeId, reviewed, query }: BodyProps) {
+function VersionDetails({ review, nodeId, reviewed, query }: VersionDetailsProps) {
   const { t } = useTranslation('admin')
   const { version, status, reason } = reviewed
   const key = keyOf({ nodeId, version })
@@ -133,6 +133,14 @@ function Body({ review, nodeId, reviewed, query }: BodyProps) {
   )
 }
 
+/** Splits the key of a version, `nodeId@version`. Both parts are empty for another text. */
+function parseKey(key: string): { nodeId: string; version: string } {
+  const separator = key.indexOf('@')
+  return separator > 0
+    ? { nodeId: key.slice(0, separator), version: key.slice(separator + 1) }
+    : { nodeId: '', version: '' }
+}
+
 /** Everything a reviewer needs to decide on a version. */
 export function ReviewDetail({ review }: { review: Review }) {
   const { t } = useTranslation('admin')
@@ -140,21 +148,17 @@ export function ReviewDetail({ review }: { review: Review }) {
   // Moving through the list must not wait for the details.
   const openKey = useDeferredValue(search.openKey)
   const pauseWhileSending = usePauseWhileSending()
-  const separator = openKey.indexOf('@')
-  const nodeId = openKey.slice(0, Math.max(separator, 0))
-  const versionNumber = openKey.slice(separator + 1)
-  const query = useQuery({ ...reasonedVersions(nodeId || '-'), ...pauseWhileSending(separator > 0) })
+  const { nodeId, version } = parseKey(openKey)
+  const isOpen = nodeId !== ''
+  const query = useQuery({ ...reasonedVersions(nodeId || '-'), ...pauseWhileSending(isOpen) })
   const isCurrent = current !== null && keyOf(current) === openKey
-  const { isFetched: isPackFetched } = useQuery({
-    ...node(nodeId || '-'),
-    ...pauseWhileSending(separator > 0),
-  })
+  const { isFetched: isPackFetched } = useQuery({ ...node(nodeId || '-'), ...pauseWhileSending(isOpen) })
   // The parts appear together: one that loads late would shift the others. A failed read that is repeated hides nothing.
-  const isLoading = separator > 0 && !(query.isFetched && isPackFetched)
+  const isLoading = isOpen && !(query.isFetched && isPackFetched)
   const reviewed = isLoading
     ? null
-    : (query.data?.find(({ version }) => version === versionNumber) ?? (isCurrent ? current : null))
-  if (separator <= 0) {
+    : (query.data?.find((known) => known.version === version) ?? (isCurrent ? current : null))
+  if (!isOpen) {
     return (
       <EmptyState icon={<MousePointerClick size={28} />} title={t('detail.none')}>
         {t('detail.noneText')}
@@ -177,7 +181,9 @@ export function ReviewDetail({ review }: { review: Review }) {
         <ArrowLeft size={15} aria-hidden="true" />
         {t('detail.back')}
       </Button>
-      {reviewed && <Body key={openKey} review={review} nodeId={nodeId} reviewed={reviewed} query={query} />}
+      {reviewed && (
+        <VersionDetails key={openKey} review={review} nodeId={nodeId} reviewed={reviewed} query={query} />
+      )}
       {isLoading && <ListSkeleton />}
       {!reviewed && !isLoading && (
         <QueryBoundary query={query} fallback={null}>

@@ -19,6 +19,9 @@ export interface SelectedVersion {
   isOpened: boolean
 }
 
+/** The part of a version that a decision needs. */
+export type DecisionTarget = Omit<SelectedVersion, 'isOpened'>
+
 export interface VersionWithFindings extends SelectedVersion {
   findings: readonly Finding[]
 }

@@ -5,11 +5,13 @@ import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { type BatchItem, canUndo, isOpen, keyOf } from '#src/lib/review/reviewBatch.ts'
 import type { Decision } from '#src/lib/review/reviewTransitions.ts'
 import { elevationSwitchId } from '../AdminPage.tsx'
-import type { SelectedVersion } from './decidePlan.ts'
+import type { DecisionTarget, SelectedVersion } from './decidePlan.ts'
 import { type ReviewSearch, reviewSearch } from './reviewSearch.ts'
 import { cancelBatch } from './runBatch.ts'
 import { useBatches, usePauseWhileSending } from './useBatches.ts'
+import { useMoveCursor } from './useMoveCursor.ts'
 import { type ReviewAction, useReviewKeys } from './useReviewKeys.ts'
+import { useSelection } from './useSelection.ts'
 
 type ReviewDialog =
   | { name: 'keys' }
@@ -51,63 +53,15 @@ export interface Review {
   closeDialog: () => void
 }
 
-/** The part of a version that a decision needs. */
-type DecisionTarget = Omit<SelectedVersion, 'isOpened'>
-
 /** One page of the queue. Refetched once after a batch was sent, not after each of its items. */
 function useQueue({ openKey: _, ...query }: ReviewSearch) {
   const pauseWhileSending = usePauseWhileSending()
   return useQuery({ ...reviewQueue(query), placeholderData: keepPreviousData, ...pauseWhileSending() })
 }
 
-/** The versions selected for a batch. The selection can span several pages. */
-function useSelection(versions: readonly ReviewVersion[]) {
-  const [selection, setSelection] = useState<ReadonlyMap<string, DecisionTarget>>(new Map())
-  const anchor = useRef('')
-  const toEntry = (version: ReviewVersion) => [keyOf(version), version] as const
-  const indexOf = (key: string) => versions.findIndex((version) => keyOf(version) === key)
-  const select = (key: string, isRange: boolean) => {
-    const index = indexOf(key)
-    const anchorIndex = isRange ? indexOf(anchor.current) : index
-    anchor.current = key
-    const next = new Map(selection)
-    if (!isRange && next.delete(key)) return setSelection(next)
-    const [start, end] =
-      anchorIndex === -1 ? [index, index] : [Math.min(anchorIndex, index), Math.max(anchorIndex, index)]
-    for (const version of versions.slice(start, end + 1)) next.set(...toEntry(version))
-    setSelection(next)
-  }
-  const selectAll = () => setSelection(new Map([...selection, ...versions.map(toEntry)]))
-  const clearSelection = () => setSelection(new Map())
-  const deselect = (keys: readonly string[]) =>
-    setSelection(new Map([...selection].filter(([key]) => !keys.includes(key))))
-  return { selection, select, selectAll, clearSelection, deselect }
-}
-
-/** Moves to the next or previous version. After the open version left the list, continues from its last index. */
-function useMoveCursor(
-  versions: readonly ReviewVersion[],
-  getOpenKey: () => string,
-  openVersion: (key: string) => void,
-) {
-  const lastIndex = useRef(-1)
-  return (offset: number) => {
-    const index = versions.findIndex((version) => keyOf(version) === getOpenKey())
-    // The version after the one that left the list has taken its index.
-    const nextOfLast = offset > 0 ? Math.max(lastIndex.current, 0) : lastIndex.current - 1
-    const target = index === -1 ? nextOfLast : index + offset
-    const nextIndex = Math.min(Math.max(target, 0), versions.length - 1)
-    const version = versions[nextIndex]
-    if (!version) return
-    lastIndex.current = nextIndex
-    openVersion(keyOf(version))
-    document.getElementById(`at-${keyOf(version)}`)?.scrollIntoView({ block: 'nearest' })
-  }
-}
-
 /** State and actions of the review console. */
 export function useReview(): Review {
-  // Keys can be pressed faster than the page renders, so they act on the latest URL instead of the rendered one.
+  // Shortcuts can be pressed faster than the page renders, so they act on the latest URL instead of the rendered one.
   const { search, setSearch, getLatestSearch } = useSearchState(reviewSearch)
   const { data: page, error, isPlaceholderData, refetch } = useQueue(search)
   const versions = page?.versions ?? []
@@ -182,7 +136,7 @@ export function useReview(): Review {
     elevate: () => document.getElementById(elevationSwitchId)?.click(),
     help: () => setDialog({ name: 'keys' }),
   }
-  // While a dialog loads, keys would act on the page behind it: a typed reason could turn an approval into a rejection.
+  // While a dialog loads, shortcuts would act on the page behind it: a typed reason could turn an approval into a rejection.
   useReviewKeys((action) => {
     if (dialog === null) actions[action]()
   })
