@@ -1,29 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { RetryMessage } from '#src/components/RetryMessage.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { CandidateChoice } from './CandidateChoice.tsx'
 import { Details } from './Details.tsx'
 import { LongList } from './LongList.tsx'
 import { NodeChips } from './NodeChips.tsx'
 import { OutcomeRow } from './OutcomeRow.tsx'
 import type { Outcome } from './PlanSummary.tsx'
-import { packById } from './planQueries.ts'
-import type { OpenType, PackCandidate } from './resolve/resolution.ts'
+import type { OpenType } from './resolve/resolution.ts'
 import { useClosestNodes } from './useClosestNodes.ts'
-import { useIndexOfPacks } from './usePlanPacks.ts'
-
-/** The name of a pack outside of the plan: its id until it is loaded, and if it has none. */
-function usePackName(packId: string): string {
-  const index = useIndexOfPacks(true)
-  const indexed = index?.find(packId)
-  const { data } = useQuery({ ...packById(packId), enabled: index !== undefined && !indexed })
-  return cleanText((indexed ?? data)?.name ?? '') || packId
-}
 
 interface OpenNodeListProps {
   types: readonly OpenType[]
@@ -35,56 +24,6 @@ const outcomes: Readonly<Record<OpenType['resolution']['kind'], Outcome>> = {
   ambiguous: 'warn',
   unknown: 'bad',
   failed: 'unknown',
-}
-
-interface ChoiceProps {
-  type: OpenType
-  resolution: Extract<OpenType['resolution'], { kind: 'ambiguous' }>
-  onChoose: OpenNodeListProps['onChoose']
-}
-
-/** A pack to choose. Packs may share a name, so the id follows. */
-function Candidate({ candidate, onChoose }: { candidate: PackCandidate; onChoose: () => void }) {
-  const { t } = useTranslation('plan')
-  const { packId, from } = candidate
-  const name = usePackName(packId)
-  const id = useId()
-  const sources: Record<PackCandidate['from'], string> = {
-    workflow: t('nodes.from.workflow'),
-    api: t('nodes.from.api'),
-    index: t('nodes.from.index'),
-  }
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
-      <Button size="small" aria-describedby={id} onClick={onChoose}>
-        {t('nodes.choose', { pack: name })}
-      </Button>
-      <span id={id} className="flex flex-wrap items-baseline gap-x-3 text-muted">
-        <span className="font-mono text-xs wrap-anywhere">{packId}</span> {sources[from]}
-      </span>
-    </li>
-  )
-}
-
-function CandidateChoice({ type, resolution, onChoose }: ChoiceProps) {
-  const { t } = useTranslation('plan')
-  const id = useId()
-  return (
-    <>
-      <p id={id} className="text-13 text-muted">
-        {resolution.reason === 'several-packs' ? t('nodes.severalPacks') : t('nodes.workflowDiffers')}
-      </p>
-      <ul aria-labelledby={id} className="mt-2 flex flex-col gap-3">
-        {resolution.candidates.map((candidate) => (
-          <Candidate
-            key={candidate.packId}
-            candidate={candidate}
-            onChoose={() => onChoose(type, candidate.packId)}
-          />
-        ))}
-      </ul>
-    </>
-  )
 }
 
 /** Nodes of the registry with similar names, and a link to the search. */
@@ -118,7 +57,7 @@ function MissingPack({ name, types }: { name: string; types: readonly OpenType[]
   const { t } = useTranslation('plan')
   const uses = types.reduce((sum, type) => sum + type.uses.length, 0)
   const query = new URLSearchParams({ q: name, type: 'repositories' })
-  const address = /^[\w-]+\/[\w.-]+$/.test(name) ? name : `search?${query}`
+  const githubPath = /^[\w-]+\/[\w.-]+$/.test(name) ? name : `search?${query}`
   return (
     <OpenRow outcome="bad" name={name} count={uses}>
       <p className="text-13 text-muted">{t('nodes.missingPack')}</p>
@@ -126,7 +65,7 @@ function MissingPack({ name, types }: { name: string; types: readonly OpenType[]
         <NodeChips types={types} />
       </div>
       <p className="mt-2 text-13">
-        <ExternalLink href={`https://github.com/${address}`}>{t('nodes.findPack')}</ExternalLink>
+        <ExternalLink href={`https://github.com/${githubPath}`}>{t('nodes.findPack')}</ExternalLink>
       </p>
       <Details label={t('nodes.similar')}>
         <LongList items={types} className="flex flex-col gap-3">
@@ -149,7 +88,7 @@ function TypeState({ type, onChoose, onRetry }: Omit<OpenNodeListProps, 'types'>
   const { resolution } = type
   switch (resolution.kind) {
     case 'ambiguous':
-      return <CandidateChoice type={type} resolution={resolution} onChoose={onChoose} />
+      return <CandidateChoice resolution={resolution} onChoose={(packId) => onChoose(type, packId)} />
     case 'unknown':
       return (
         <>
