@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-/** Content that is shown on request. Rendered when it is first opened: a plan has hundreds of closed ones. */
+/** Collapsed content. Rendered when it is first opened: a plan has hundreds of closed ones. */
 export function Details({ label, children }: { label: string; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(false)
   return (

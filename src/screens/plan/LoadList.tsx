@@ -65,7 +65,7 @@ function AffectedType({ impact }: { impact: TypeImpact }) {
 
 const unknownReasons: readonly UnknownReason[] = ['no-list', 'not-listed', 'names-only', 'undeclared-use']
 
-/** Types of which the result is unknown for the same reason. */
+/** Types whose result is unknown, all for the same reason. */
 function UnknownTypes({ reason, types }: { reason: UnknownReason; types: readonly TypeImpact[] }) {
   const { t } = useTranslation('plan')
   const texts: Record<UnknownReason, string> = {
@@ -100,7 +100,7 @@ const LoadRow = memo(function LoadRow({ entry, impact, onVersion }: LoadRowProps
   const labels = useLoadLabels()
   const { name, packId, saved, chosen } = entry
   const versions = { saved: shortVersion(saved ?? ''), chosen: cleanText(chosen ?? '') }
-  const explained = impact.types.filter(({ unknownReason }) => unknownReason === null)
+  const changed = impact.types.filter(({ unknownReason }) => unknownReason === null)
   const typesOf = (reason: UnknownReason) =>
     impact.types.filter(({ unknownReason }) => unknownReason === reason)
   return (
@@ -113,8 +113,8 @@ const LoadRow = memo(function LoadRow({ entry, impact, onVersion }: LoadRowProps
         </span>
         <span className="ms-auto text-13 font-medium">{labels[impact.result]}</span>
       </div>
-      {explained.length > 0 && (
-        <LongList items={explained} className="mt-2 ps-7">
+      {changed.length > 0 && (
+        <LongList items={changed} className="mt-2 ps-7">
           {(type, index) => <AffectedType key={index} impact={type} />}
         </LongList>
       )}
@@ -142,7 +142,7 @@ const LoadRow = memo(function LoadRow({ entry, impact, onVersion }: LoadRowProps
   )
 })
 
-/** Packs with the same result that needs no explanation, in one row. */
+/** One row for all packs with a result that needs no explanation. */
 function OtherPacks({ outcome, title, entries }: OtherPacksProps) {
   if (entries.length === 0) return null
   return (
@@ -152,25 +152,25 @@ function OtherPacks({ outcome, title, entries }: OtherPacksProps) {
   )
 }
 
-const resultOrder: readonly LoadResult[] = ['breaks', 'loads-with-changes', 'unknown']
+const problemOrder: readonly LoadResult[] = ['breaks', 'loads-with-changes', 'unknown']
 
-/** Whether the workflow still loads with the chosen versions: the packs that need a look first. */
+/** Shows whether the workflow still loads with the chosen versions: packs with problems first. */
 export const LoadList = memo(function LoadList({
   entries,
   onVersion,
 }: { entries: readonly PackImpact[] } & Pick<LoadRowProps, 'onVersion'>) {
   const { t } = useTranslation('plan')
-  const explained = resultOrder.flatMap((result) =>
+  const problems = problemOrder.flatMap((result) =>
     entries.flatMap((entry) => (entry.impact?.result === result ? { entry, impact: entry.impact } : [])),
   )
-  const loading = entries.filter(({ impact }) => impact?.result === 'loads')
+  const loadable = entries.filter(({ impact }) => impact?.result === 'loads')
   const pending = entries.filter(({ impact }) => !impact)
   return (
     <ul>
-      {explained.map(({ entry, impact }) => (
+      {problems.map(({ entry, impact }) => (
         <LoadRow key={entry.packId} entry={entry} impact={impact} onVersion={onVersion} />
       ))}
-      <OtherPacks outcome="good" title={t('load.packsLoad', { count: loading.length })} entries={loading} />
+      <OtherPacks outcome="good" title={t('load.packsLoad', { count: loadable.length })} entries={loadable} />
       <OtherPacks
         outcome="pending"
         title={t('load.comparing', { count: pending.length })}

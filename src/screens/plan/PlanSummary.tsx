@@ -4,7 +4,7 @@ import { classes } from '#src/ui/classes.ts'
 /** The outcome of a part of the plan. */
 export type Outcome = 'good' | 'warn' | 'bad' | 'unknown' | 'pending'
 
-const marks = {
+const icons = {
   good: { Icon: CircleCheck, className: 'text-good' },
   warn: { Icon: TriangleAlert, className: 'text-warn' },
   bad: { Icon: CircleX, className: 'text-bad' },
@@ -14,7 +14,7 @@ const marks = {
 
 /** The icon of an outcome, which always accompanies a text. */
 export function OutcomeIcon({ outcome }: { outcome: Outcome }) {
-  const { Icon, className } = marks[outcome]
+  const { Icon, className } = icons[outcome]
   return <Icon size={16} aria-hidden="true" className={classes('shrink-0', className)} />
 }
 

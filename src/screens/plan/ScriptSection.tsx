@@ -12,7 +12,7 @@ import type { InstallItem, RefusedItem } from './scripts/planItem.ts'
 import type { PlanPack } from './usePlanPacks.ts'
 
 /** The packs to install, each with the exact version that was checked, and the packs that no script installs. */
-function installation(packs: readonly PlanPack[]): ComponentProps<typeof ScriptPanel> {
+function scriptPanelProps(packs: readonly PlanPack[]): ComponentProps<typeof ScriptPanel> {
   return {
     items: packs.flatMap((pack): InstallItem[] => {
       const { chosen, node } = pack
@@ -47,16 +47,16 @@ function PlanLink({ packs }: { packs: readonly PlanPack[] }) {
 /** The script and the link, once the version of each pack is known. */
 export function ScriptSection({ packs }: { packs: readonly PlanPack[] }) {
   const { t } = useTranslation('plan')
-  const installed = useMemo(
-    () => (packs.some(({ chosen }) => chosen === undefined) ? null : installation(packs)),
+  const panelProps = useMemo(
+    () => (packs.some(({ chosen }) => chosen === undefined) ? null : scriptPanelProps(packs)),
     [packs],
   )
   if (packs.length === 0) return null
   return (
     <PlanSection id="script" title={t('script.title')}>
-      {installed ? (
+      {panelProps ? (
         <>
-          <ScriptPanel {...installed} />
+          <ScriptPanel {...panelProps} />
           <PlanLink packs={packs} />
         </>
       ) : (

@@ -99,7 +99,7 @@ function withStatus(node: RegistryNode | undefined, statuses: NodeStatuses): Reg
 
 /**
  * Describes the packs of a plan: at once where the index of packs knows them, and in full when their versions are loaded. A
- * pack that fails doesn't hide the others. A pack without news stays the same object.
+ * pack that fails doesn't hide the others. A pack that hasn't changed stays the same object.
  */
 export function usePlanPacks(
   items: readonly PlanItem[],

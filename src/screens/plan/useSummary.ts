@@ -40,9 +40,9 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
 
   const packEntry = () => {
     const name = t('packs.title')
-    const odd = packs.filter(({ concerns, error }) => error || concerns.length > 0).length
+    const toReview = packs.filter(({ concerns, error }) => error || concerns.length > 0).length
     if (refused > 0) return entry('packs', name, 'bad', refusedText)
-    if (odd > 0) return entry('packs', name, 'warn', t('summary.toReview', { count: odd }))
+    if (toReview > 0) return entry('packs', name, 'warn', t('summary.toReview', { count: toReview }))
     const text =
       needsNone && packs.length === 0 ? t('summary.noneNeeded') : t('summary.packs', { count: packs.length })
     return entry('packs', name, 'good', text)

@@ -21,11 +21,11 @@ type WorkflowState =
 interface WorkflowPlanOptions {
   /** Called with the packs of a workflow once all its nodes are looked up, and with those of a list. */
   onPacks: (packs: readonly PlanItem[]) => void
-  /** Offers a text that isn't a workflow. Returns the packs that it lists; null if a plan can't use it. */
+  /** Called with a text that isn't a workflow. Returns the packs that it lists; null if a plan can't use it. */
   onOtherText: (text: string) => Promise<readonly PlanItem[] | null>
 }
 
-/** Between two updates of the progress: each renders the page. */
+/** Time between two updates of the progress, each of which renders the page. */
 const progressMs = 200
 
 function lookupsOf(client: QueryClient) {

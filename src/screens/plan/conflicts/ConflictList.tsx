@@ -141,7 +141,7 @@ export function ConflictList({ report, unchecked, names, onVersion }: ConflictLi
   const { t } = useTranslation('plan')
   const format = useFormat()
   const torch = openTorchRequests(report, report.changes)
-  const resolve = { names, onVersion }
+  const resolveProps = { names, onVersion }
   return (
     <>
       {countConflicts(report) === 0 && unchecked.length === 0 && (
@@ -166,11 +166,11 @@ export function ConflictList({ report, unchecked, names, onVersion }: ConflictLi
             title={t('conflicts.exclude', { package: conflict.package })}
           >
             <Requests requests={conflict.requests} names={names} />
-            <Resolutions versions={conflict.resolvedBy} {...resolve} />
+            <Resolutions versions={conflict.resolvedBy} {...resolveProps} />
           </OutcomeRow>
         ))}
         {report.changes.map((change) => (
-          <ChangeEntry key={change.package} change={change} {...resolve} />
+          <ChangeEntry key={change.package} change={change} {...resolveProps} />
         ))}
         {torch.length > 0 && (
           <OutcomeRow outcome="warn" title={t('conflicts.torch')}>

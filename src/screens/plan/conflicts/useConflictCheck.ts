@@ -12,7 +12,7 @@ export interface ConflictCheck {
   report: ConflictReport | null
   /** Ids of the packs whose requirements couldn't be loaded. */
   unchecked: readonly string[]
-  /** The code couldn't be loaded. */
+  /** Set if the code couldn't be loaded. */
   error: Error | null
   retry: () => void
 }
@@ -29,11 +29,11 @@ export function useConflictCheck(packs: readonly PlanPack[], machine: Machine | 
   const { data: code, error, refetch } = useQuery({ ...conflictCode, enabled: packs.length > 0 })
   const report = useMemo(() => {
     if (!code || packs.some(({ node, versions, error }) => !(node && versions) && !error)) return null
-    const installed = packs.filter((pack) => !refusalOf(pack))
-    const chosen = installed.flatMap(({ item, chosen }) =>
+    const installable = packs.filter((pack) => !refusalOf(pack))
+    const chosen = installable.flatMap(({ item, chosen }) =>
       chosen ? [{ packId: item.packId, version: chosen.version, lines: chosen.dependencies }] : [],
     )
-    const others = installed.flatMap(({ item, versions }) =>
+    const others = installable.flatMap(({ item, versions }) =>
       (versions ?? [])
         .filter(({ status }) => status === 'active')
         .map(({ version, dependencies }) => ({ packId: item.packId, version, lines: dependencies })),

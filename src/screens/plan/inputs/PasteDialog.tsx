@@ -10,7 +10,7 @@ interface PasteDialogProps {
   onClose: () => void
 }
 
-/** Reads pasted text: where nothing can be dropped, as on a phone. */
+/** Reads pasted text, on devices where nothing can be dropped, such as phones. */
 export function PasteDialog({ onRead, onClose }: PasteDialogProps) {
   const { t } = useTranslation('plan')
   const [text, setText] = useState('')

@@ -7,7 +7,7 @@ import type { Lookups, NodeIndex } from './lookups.ts'
 import { PackFinder } from './PackFinder.ts'
 import type { PackCandidate, Resolution } from './resolution.ts'
 
-/** Ids of ComfyUI itself, normalized. */
+/** Ids of ComfyUI itself, in lower case. */
 const coreIds: ReadonlySet<string> = new Set(['comfy-core', 'comfyui'])
 
 /** Finds out where nodes come from, and asks for each name and pack once. */
@@ -70,7 +70,7 @@ export class TypeResolver {
     return []
   }
 
-  /** The packs that have a node by the index; all of them if none has. */
+  /** Those of the packs that have a node according to the index; all of them if none has. */
   async #withNode(packIds: readonly string[], type: string): Promise<readonly string[]> {
     const listed = new Set((await this.#getNodeIndex())?.withName(type).map(({ nodeId }) => nodeId))
     const found = packIds.filter((packId) => listed.has(packId))
@@ -93,8 +93,9 @@ export class TypeResolver {
       ...(first === null ? [] : [{ packId: first, from: 'api' } as const]),
       ...listed.filter(({ packId }) => packId !== first),
     ]
-    const scripted = candidates.length === 0 ? packOfFrontendNode(type) : null
-    const named = scripted === null ? [] : await this.#findNamed({ type, cnrId: scripted, auxId: null })
+    const frontendPack = candidates.length === 0 ? packOfFrontendNode(type) : null
+    const named =
+      frontendPack === null ? [] : await this.#findNamed({ type, cnrId: frontendPack, auxId: null })
     if (named.length > 0) return named.map(({ packId }) => ({ packId, from: 'index' }))
     if (candidates.length === 0 && fromApi.status === 'rejected') throw fromApi.reason
     return candidates

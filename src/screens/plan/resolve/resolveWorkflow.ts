@@ -26,7 +26,7 @@ export async function resolveWorkflow(
   const groups = [...Map.groupBy(nodes, groupKey).values()]
   const resolver = new TypeResolver(lookups)
   const types: ResolvedType[] = []
-  // Most types are found in memory, all of them in one task otherwise.
+  // Most types are found in memory: without slices, all of them in one long task.
   const slices = new TimeSlices({ signal, checkInterval: 1 })
   // Lookups share their requests with other screens, so they can't be canceled themselves.
   const canceled = new Promise<never>((_, reject) => {

@@ -33,7 +33,7 @@ class Usage {
 
 /**
  * Restricts a change of a node to how a workflow uses it.
- * @returns null for a change that doesn't concern it.
+ * @returns null for a change that doesn't affect it.
  */
 export function usedChange(
   change: InterfaceChange,

@@ -3,7 +3,7 @@ import type { SafeItem } from './planItem.ts'
 /**
  * Does the same as the Bash script. Windows PowerShell 5 doesn't stop when a program fails, and removes double quotes in
  * the arguments of programs.
- * @param python path of Python, relative to that folder or in the path.
+ * @param python command or path of Python; the path is relative to `custom_nodes`.
  */
 export function powershellScript(items: readonly SafeItem[], python: string): string {
   const isPortable = python.includes('\\')

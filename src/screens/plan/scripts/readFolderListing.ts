@@ -17,7 +17,7 @@ const maxLines = 5000
 const maxNames = 10_000
 /** Longer lines are prose or data. */
 const maxLineLength = 500
-/** Counts as a name that no folder has. */
+/** Stands for text that can't be a name, so that it counts as rejected. */
 const noName = '?'
 const folderName = /^[A-Za-z0-9_][A-Za-z0-9._ +@()-]{0,99}$/
 

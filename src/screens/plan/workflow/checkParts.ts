@@ -17,7 +17,7 @@ const lengthOf: Readonly<Record<ImageKind, (view: DataView, offset: number) => n
 
 /**
  * Counts the segments, chunks or boxes of an image: a library would read millions of empty ones in one task.
- * @throws WorkflowError `damaged` if they are too many.
+ * @throws WorkflowError `damaged` if there are too many.
  */
 export function checkParts(kind: ImageKind, bytes: Uint8Array<ArrayBuffer>): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -4,7 +4,7 @@ const sliceBytes = 1024 * 1024
 
 /**
  * Decodes a text of any size without freezing the page.
- * @param slices whose clock is read after each step.
+ * @param slices with a `checkInterval` of 1, because each step takes long.
  */
 export async function decodeInSlices(
   bytes: Uint8Array,
