@@ -72,7 +72,7 @@ test('puts no space between Japanese sentences', async () => {
   expect(await screen.findByText('要確認のバージョンが1件あります。審査担当者を待っています。')).toBeVisible()
 })
 
-test('says so when no version is flagged or pending', async () => {
+test('says that no version is flagged or in review', async () => {
   await signInAs('admin')
   await renderSite('/admin', { registry: withFlagged(0) })
   expect(await screen.findByText('No flagged versions')).toBeVisible()

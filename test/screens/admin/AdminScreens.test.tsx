@@ -392,7 +392,7 @@ describe('the customer pages', () => {
     expect(screen.getAllByText('+$20.00').length).toBeGreaterThan(0)
   })
 
-  test('take one step back from the events of any period', async () => {
+  test('replace the history entry while the user types a date', async () => {
     const { router } = await openAdmin('/admin/customers')
     await act(() => router.navigate('/admin/customers/uid-lena-customer'))
     const from = await screen.findByLabelText('From')

@@ -224,7 +224,7 @@ describe('the board as a whole', () => {
     expect(screen.getByText('runway done')).toBeVisible()
   })
 
-  test('links the documentation of every provider’s status words', async () => {
+  test('links to the documentation of every provider’s statuses', async () => {
     await renderSite('/media')
     const region = within(await screen.findByRole('region', { name: 'Providers' }))
     expect(region.getAllByRole('listitem')).toHaveLength(10)

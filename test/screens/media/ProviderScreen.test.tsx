@@ -15,14 +15,15 @@ loadScreens(patterns.media)
 const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)
 
 test.each(mediaProviderIds)(
-  'the page of %s lists every status word and links its documentation',
+  'the page of %s lists every status and links to its documentation',
   async (id) => {
     await signInAs('customer')
     await renderSite(`/media/${id}`)
     const { name, statuses, source } = providerRow(id)
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
     const region = within(screen.getByRole('region', { name: 'Status mapping' }))
-    for (const word of Object.keys(statuses)) expect(region.getByRole('cell', { name: word })).toBeVisible()
+    for (const status of Object.keys(statuses))
+      expect(region.getByRole('cell', { name: status })).toBeVisible()
     expect(region.getByRole('link')).toHaveAttribute('href', source)
   },
 )
@@ -184,7 +185,7 @@ test('the Tripo page says that the credits are not the user’s balance', async 
   expect(region.getByText(/They aren’t your balance/)).toBeVisible()
 })
 
-test('the Tripo page keeps showing status words when the credits fail to load', async () => {
+test('the Tripo page keeps showing statuses when the credits fail to load', async () => {
   await signInAs('customer')
   const registry = createRegistry({ data: seed })
   registry.fault({ path: /user\/balance/, status: 500 })

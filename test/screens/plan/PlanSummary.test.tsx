@@ -21,7 +21,7 @@ test('says that a workflow of ComfyUI’s own nodes needs no pack', async () => 
   expect((await summary()).getByRole('link', { name: /^Packs ?None needed$/ })).toBeVisible()
 })
 
-test('does not say so while nodes of the workflow are unknown', async () => {
+test('doesn’t say that no pack is needed while nodes of the workflow are unknown', async () => {
   await planOf({ nodes: [{ id: 1, type: 'Nowhere 1' }], links: [], version: 0.4 })
   expect(await screen.findByText('No packs yet.')).toBeVisible()
   expect((await summary()).getByRole('link', { name: /^Packs ?0 packs$/ })).toBeVisible()

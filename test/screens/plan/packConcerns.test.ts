@@ -6,7 +6,7 @@ const active = { status: 'active' } as const
 const live = { status: 'active', deprecated: false, createdAt: '2026-01-01T00:00:00Z' } as const
 
 test.each([
-  ['no concerns about a live version', active, live, live, []],
+  ['a live version', active, live, live, []],
   ['a banned pack', { status: 'banned' }, live, live, ['banned']],
   ['a banned version', active, { ...live, status: 'banned' }, live, ['banned']],
   [
@@ -18,8 +18,8 @@ test.each([
   ],
   ['a version that is not scanned yet', active, { ...live, status: 'pending' }, live, ['unscanned']],
   ['a pack without a release for two years', active, live, { createdAt: '2024-11-01T00:00:00Z' }, ['stale']],
-  ['no concerns when dates are unknown', active, live, { createdAt: null }, []],
+  ['a version with unknown dates', active, live, { createdAt: null }, []],
   ['a deleted pack without versions', { status: 'deleted' }, null, null, ['deleted']],
-] as const)('returns the concerns: %s', (_, pack, version, newest, concerns) => {
+] as const)('returns the concerns about %s', (_, pack, version, newest, concerns) => {
   expect(packConcerns(pack, version, newest, now)).toEqual(concerns)
 })

@@ -56,7 +56,7 @@ test('a link without packs shows the plan, and one with packs replaces it', asyn
   expect(planLink()).toHaveTextContent('Plan1')
 })
 
-test('the way back to the plan keeps packs that were added since', async () => {
+test('Back to the plan keeps packs that were added since', async () => {
   const { user, router } = await renderSite('/plan?packs=harbor-suite')
   expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toBeVisible()
   await router.navigate('/?q=moth')
@@ -68,7 +68,7 @@ test('the way back to the plan keeps packs that were added since', async () => {
   expect(planLink()).toHaveTextContent('Plan2')
 })
 
-test('the way back to the plan doesn’t add packs again that were removed since', async () => {
+test('Back to the plan doesn’t add packs again that were removed since', async () => {
   const { user, router } = await renderSite('/plan?packs=harbor-suite,frame-weaver')
   await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })
   await router.navigate('/?q=harbor')

@@ -98,19 +98,19 @@ test('breaks when the node is removed, and lists its uses', () => {
   expect(types).toMatchObject([{ type: 'Blur', isRemoved: true, uses: [{ id: '1' }, { id: '2' }] }])
 })
 
-test('ignores nodes that neither version lists: only JavaScript defines them', () =>
+test('ignores a node that neither version lists, because only JavaScript defines it', () =>
   expect(diffWorkflow([{ type: 'SetNode', uses: [nodeUse('SetNode')] }], old, old)).toEqual({
     result: 'loads',
     types: [],
   }))
 
-test('is unknown without the nodes of the chosen version', () =>
+test('returns “unknown” without the nodes of the chosen version', () =>
   expect(diffWorkflow(used(use()), old, null)).toMatchObject({
     result: 'unknown',
     types: [{ unknownReason: 'no-list' }],
   }))
 
-test('expects no node in a list that only JavaScript defines', () =>
+test('accepts a node that only JavaScript defines when no list has it', () =>
   expect(diffWorkflow([{ type: 'SetNode', uses: [nodeUse('SetNode')] }], null, []).result).toBe('loads'))
 
 test('compares with the file when the saved version is unknown', () => {
@@ -129,7 +129,7 @@ test.each([
   ['inputs', { return_types: '["IMAGE"]' }],
   ['outputs', { input_types: '{"required": {}}' }],
   ['inputs and outputs', {}],
-])('is unknown, and blames no link, where the list lacks %s', (_, fields) => {
+])('returns “unknown” without blaming the links when the list lacks %s', (_, fields) => {
   const after = [parseComfyNode({ comfy_node_name: 'Blur', ...fields })]
   expect(diffWorkflow(used(use()), null, after).types).toMatchObject([
     { result: 'unknown', unknownReason: 'names-only' },
