@@ -41,6 +41,23 @@ test('the skip link has space around its text', async () => {
   expect(await link.evaluate((element) => getComputedStyle(element).paddingInline)).toBe('12px')
 })
 
+test('a progress bar has the accent color', async () => {
+  const { page, open } = await site.visit()
+  await open(to.releases())
+  await page.evaluate(() => {
+    const bar = Object.assign(document.createElement('progress'), { value: 1, className: 'accent-accent' })
+    document.querySelector('main')?.prepend(bar)
+  })
+  const image = [...(await page.locator('progress').screenshot())]
+  const [, green = 0, blue = 0] = await page.evaluate(async (bytes) => {
+    const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    canvas?.drawImage(bitmap, 0, 0)
+    return [...(canvas?.getImageData(bitmap.width / 2, bitmap.height / 2, 1, 1).data ?? [])]
+  }, image)
+  expect(blue).toBeGreaterThan(green + 50)
+})
+
 /** Space that the scrollbar takes in a window. Headless browsers hide it, and on phones it takes none. */
 const scrollbarWidthAt = (width: number) => (width < 640 ? 0 : 15)
 
