@@ -23,16 +23,12 @@ function Progress({ fraction }: { fraction: number }) {
   const percent = Math.round(fraction * 100)
   return (
     <div className="flex items-center gap-2.5">
-      <div
-        role="progressbar"
+      <progress
         aria-label={t('card.progress')}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken forced-color-adjust-none"
-      >
-        <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
-      </div>
+        value={percent}
+        max={100}
+        className="h-1.5 min-w-0 flex-1 accent-accent"
+      />
       <span className="w-10 text-end text-xs text-muted tabular-nums">
         {t('card.percent', { percent: format.number(percent) })}
       </span>

@@ -42,8 +42,8 @@ describe('polling on the board', () => {
     expect(await taskCard.findByText('Waiting')).toBeVisible()
     await advance(20_000)
     expect(await taskCard.findByText('Running')).toBeVisible()
-    const bar = taskCard.getByRole('progressbar', { name: 'Progress' })
-    expect(Number(bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+    const bar = taskCard.getByRole<HTMLProgressElement>('progressbar', { name: 'Progress' })
+    expect(bar.value).toBeGreaterThan(0)
     await advance(90_000)
     expect(await taskCard.findByText('Done')).toBeVisible()
     const requestCount = registry.calls(/runway/).length
