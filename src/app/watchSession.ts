@@ -13,12 +13,13 @@ const currentRoute = () => matchRouteTable(location.pathname)?.route
 /** Sign-in pages show nothing private, and handle changes of the session themselves. */
 const isSignInPage = () => currentRoute()?.layout === 'auth'
 
-/** Reloads a public page; loads the login page in place of a private one. */
+/** Reloads a public page; loads the login page in place of a private one, which it returns to. */
 function leave(): void {
   const isPublic = (currentRoute()?.access ?? 'public') === 'public'
-  const { language } = splitLanguage(location.pathname)
+  const { language, path } = splitLanguage(location.pathname)
+  const loginUrl = to.login({ pathname: path, search: location.search })
   if (isPublic) location.reload()
-  else location.replace(languagePrefix(language ?? 'en') + to.login())
+  else location.replace(languagePrefix(language ?? 'en') + loginUrl)
 }
 
 const refetchFailed = (client: QueryClient) =>

@@ -43,7 +43,7 @@ function signOutInOtherTab(): void {
 
 describe('when the user signs out in another tab', () => {
   test.each([
-    ['/nodes', 'replace /auth/login'],
+    ['/nodes?page.a%26b=2', 'replace /auth/login?fromUrl=%2Fnodes%3Fpage.a%2526b%3D2'],
     ['/releases?project=desktop', 'reload'],
     ['/no/such/page', 'reload'],
   ])('%s ends with “%s”, and none of the user’s data is kept', async (url, navigation) => {
@@ -81,7 +81,9 @@ describe('when the user signs out in another tab', () => {
     fireEvent.change(name, { target: { value: 'Typed, not saved' } })
     await waitFor(() => expect(confirmsUnload()).toBe(true))
     signOutInOtherTab()
-    await waitFor(() => expect(navigations).toEqual(['replace /auth/login']))
+    await waitFor(() =>
+      expect(navigations).toEqual(['replace /auth/login?fromUrl=%2Fpublishers%2Fquiet-harbor%2Fedit']),
+    )
     expect(drafts.size).toBe(0)
     expect(confirmsUnload()).toBe(false)
   })
