@@ -29,6 +29,8 @@ function useFocusPage(): () => (() => void) | undefined {
     return () => removeEventListener('click', listener, true)
   }, [])
   return () => {
+    // Opened while the page was loading. It closes when it loses the focus.
+    if (document.activeElement?.closest('[role=menu]')) return undefined
     const content = document.getElementById('content')
     const clicked = navigationType === 'POP' && clickedLinks.current.get(key)
     content?.focus({ preventScroll: true })

@@ -115,6 +115,26 @@ describe('the focus', () => {
     expect(field).toHaveFocus()
   })
 
+  test('stays in a menu that the user opened while the page was loading', async () => {
+    const { user, router, i18n } = await renderSite('/')
+    await packLink()
+    const { promise: held, resolve: load } = Promise.withResolvers<void>()
+    const loadNamespaces = i18n.loadNamespaces.bind(i18n)
+    i18n.loadNamespaces = async (...namespaces) => {
+      await held
+      return loadNamespaces(...namespaces)
+    }
+    await user.click(screen.getByRole('link', { name: 'Plan' }))
+    await user.click(screen.getByRole('button', { name: 'Theme' }))
+    const menu = await screen.findByRole('menu', { name: 'Theme' })
+    await act(async () => load())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/plan'))
+    await waitFor(() => expect(document.title).toMatch(/plan/i))
+    expect(menu).toContainElement(document.activeElement as HTMLElement)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Theme' })).toHaveFocus())
+  })
+
   test('moves to the content of a page that a link opens again', async () => {
     const { user, router } = await renderSite('/')
     const link = await packLink()
