@@ -693,6 +693,29 @@ describe('a batch of decisions', () => {
     expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
   })
 
+  test('keeps its outcome on screen when it was resumed after a reload', async () => {
+    const item = { nodeId: pack, from: 'flagged', why: '' }
+    const items = [
+      { ...item, version: '1.3.0', state: 'waiting' },
+      { ...item, version: '1.2.0', state: 'sent' },
+      { ...item, version: 'gone', state: 'waiting' },
+    ]
+    const batch = { uid: userIds.admin, action: 'reject', undoes: '', message: 'No.' }
+    const settled = [{ ...item, version: '1.1.0', state: 'done' }]
+    const stored = [
+      { ...batch, id: 'newer', createdAt: 2, items: settled },
+      { ...batch, id: 'open', createdAt: 1, items },
+    ]
+    localStorage.setItem(storageKeys.reviews, JSON.stringify(stored))
+    const view = await openPackQueue()
+    await elevate(view)
+    await view.user.click(await screen.findByRole('button', { name: 'Resume' }))
+    await decisionsRegion().findByText('3 of 3 done')
+    expect(decisionsRegion().getByText('1 didn’t go through')).toBeVisible()
+    expect(decisionsRegion().getAllByRole('article')).toHaveLength(1)
+    expect(decisionsRegion().getByRole('button', { name: 'Undo' })).toBeVisible()
+  })
+
   test('can be undone by its id without local records', async () => {
     const view = await openPackQueue()
     const before = ['1.3.0', '1.2.0', '1.1.0'].map((version) => storedVersion(view, version))

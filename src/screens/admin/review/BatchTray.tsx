@@ -12,9 +12,11 @@ const maxShown = 3
 export function BatchTray({ onUndo }: { onUndo: (batchId: string) => void }) {
   const { t } = useTranslation('admin')
   const { batches, phases } = useBatches()
-  const [openedAt] = useState(Date.now)
+  const [formerlySettled] = useState(
+    () => new Set(batches.filter((batch) => !isOpen(batch)).map(({ id }) => id)),
+  )
   const openBatches = batches.filter(isOpen)
-  const lastSettled = batches.find((batch) => !isOpen(batch) && batch.createdAt >= openedAt)
+  const lastSettled = batches.find((batch) => !isOpen(batch) && !formerlySettled.has(batch.id))
   const all = [...openBatches, ...(lastSettled ? [lastSettled] : [])]
   const shown = all.slice(0, maxShown)
   const hiddenCount = all.length - shown.length
