@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { Command, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { to } from '#src/paths.ts'
 import { keywordsOf, type PaletteItem, scoreItem } from './items.ts'
@@ -165,6 +165,13 @@ function Commands({ onClose }: { onClose: () => void }) {
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette')
   const previousFocus = useRef<Element | null>(null)
+  // Back changes the page behind the palette.
+  const handleBack = useEffectEvent(onClose)
+  useEffect(() => {
+    const listener = () => handleBack()
+    addEventListener('popstate', listener)
+    return () => removeEventListener('popstate', listener)
+  }, [])
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>

@@ -104,6 +104,12 @@ describe('the keyboard', () => {
     await waitFor(() => expect(field).toHaveFocus())
   })
 
+  test('closes the palette on Back', async () => {
+    await openPalette('/releases')
+    act(() => void dispatchEvent(new PopStateEvent('popstate')))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test('selects items with the arrow keys in a loop and opens one with Enter', async () => {
     const { user, router } = await openPalette('/no/such/page')
     const texts = optionTexts()
