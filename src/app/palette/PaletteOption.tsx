@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link } from '#src/components/Link.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { matchRouteTable } from '../routeTable.ts'
+import { splitLanguage } from '#src/paths.ts'
 import type { PaletteItem } from './items.ts'
 
 interface PaletteOptionProps {
@@ -37,9 +37,8 @@ export function PaletteOption({ item, keywords, onChoose }: PaletteOptionProps) 
     if (!opensNewTab(event)) onChoose()
   }
   if (item.to) {
-    const path = item.to.split('?')[0] ?? ''
     // The sign-in pages have another security policy, so both ways load a document.
-    const reloads = [path, pathname].some((url) => matchRouteTable(url)?.route.layout === 'auth')
+    const reloads = [item.to, pathname].some((url) => splitLanguage(url).path.startsWith('/auth/'))
     return (
       <Command.Item {...option} asChild>
         <Link to={item.to} reloadDocument={reloads} tabIndex={-1} onClick={handleClick}>
