@@ -71,7 +71,23 @@ export async function openPage(screen: Screen, at = screen.address, fault?: Faul
     setSession({ status: 'anonymous' })
   })
   const site = await renderSite(at, { registry: faulty.registry, mount })
-  return { ...site, ...faulty, screen }
+  return { ...site, ...faulty, screen, summary: untilChanged(site.container, () => summaryOf(site)) }
+}
+
+/** Computes a value of an element again only after the element has changed: waits ask for it hundreds of times. */
+function untilChanged<T>(element: Element, compute: () => T): () => T {
+  let cached: { value: T } | null = null
+  const drop = () => {
+    cached = null
+  }
+  const observer = new MutationObserver(drop)
+  observer.observe(element, { attributes: true, characterData: true, childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  return () => {
+    if (observer.takeRecords().length > 0) drop()
+    cached ??= { value: compute() }
+    return cached.value
+  }
 }
 
 /** Repeats a check until it passes a number of times in a row; returns its last value. */
@@ -91,7 +107,11 @@ export async function waitUntil<T>(check: () => T, times = 2): Promise<T> {
   }
 }
 
-export const contentOf = ({ container }: FaultyPage): Element => container.querySelector('main') ?? container
+interface PageElement {
+  container: HTMLElement
+}
+
+export const contentOf = ({ container }: PageElement): Element => container.querySelector('main') ?? container
 
 /** Throws while a request is pending or a skeleton is shown. */
 export function expectIdle(page: FaultyPage): void {
@@ -102,7 +122,7 @@ export function expectIdle(page: FaultyPage): void {
 const actionSelector = 'a[href], button:not(:disabled)'
 
 /** Elements that are not hidden. Queries the hidden containers once: `closest` per element is slow in jsdom. */
-function visible(page: FaultyPage, selector: string): HTMLElement[] {
+function visible(page: PageElement, selector: string): HTMLElement[] {
   const hidden = Array.from(page.container.querySelectorAll('[style*="display: none"]'))
   return Array.from(contentOf(page).querySelectorAll<HTMLElement>(selector)).filter(
     (element) => !hidden.some((container) => container.contains(element)),
@@ -118,7 +138,9 @@ export interface PageSummary {
   actions: string[]
 }
 
-export function pageSummary(page: FaultyPage): PageSummary {
+export const pageSummary = ({ summary }: FaultyPage): PageSummary => summary()
+
+function summaryOf(page: PageElement): PageSummary {
   const all = visible(page, `h1, h2, h3, [role=alert], ${actionSelector}`)
   const texts = (matches: (element: HTMLElement) => boolean) =>
     all.filter(matches).map((element) => element.textContent.trim())
