@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#src/api/client/errors.ts'
 import { allowed, startAnalytics } from '#src/telemetry/analytics.ts'
 import { allowedError, startErrors } from '#src/telemetry/errors.ts'
 import { eventFields, type TelemetryEvent } from '#src/telemetry/events.ts'
 import { scrubText, stripQuery } from '#src/telemetry/scrub.ts'
+import { setTimerDelays } from '#test/quickTimers.ts'
 
 /** Private values that must never be sent, planted wherever an event could carry them. */
 const canaries = {
@@ -49,6 +50,8 @@ function expectNoCanary(text: string, allowedNames: readonly string[] = []): voi
 
 describe('analytics', () => {
   test('sends only the fields of an event, and identifies the user only after identify', async () => {
+    // PostHog sends its events every 3 seconds.
+    onTestFinished(setTimerDelays((ms) => (ms === 3000 ? 0 : ms)))
     const analytics = startAnalytics('phc_test', 'https://events.example.org')
     const properties = {
       pattern: '/nodes',
