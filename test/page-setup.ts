@@ -1,7 +1,6 @@
 import './quickTimers.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import * as React from 'react'
 import { toast } from 'sonner'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { dropElevation, setSession } from '#src/auth/session.ts'
@@ -15,14 +14,6 @@ configure({
   eventWrapper: (dispatch) => dispatch(),
   getElementError: (message) => new Error((message ?? '').split('\n\nIgnored nodes')[0]),
 })
-
-// React's development build records a stack for up to 10,000 elements a second, which only its developer tools show. It takes
-// an eighth of the time of a page, and has no switch.
-Object.defineProperty(
-  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
-  'recentlyCreatedOwnerStacks',
-  { get: () => 10_000, set: () => undefined, configurable: true },
-)
 
 // Browser APIs that jsdom lacks.
 Object.defineProperty(window, 'matchMedia', {
