@@ -321,9 +321,7 @@ describe('the pack pages', () => {
 })
 
 test('the switch for editing can be pressed once with the keyboard, and stays enabled meanwhile', async () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const registry = createRegistry({ data: seed, wait: () => held })
-  registry.fault({ path: /^\/admin\/generate-token$/, delayMs: 1 })
+  const { registry, respond } = holdWrites({ method: 'POST', path: /^\/admin\/generate-token$/ })
   const { user } = await openAdmin('/admin/publishers', registry)
   const editing = await screen.findByRole('switch')
   editing.focus()
@@ -332,7 +330,7 @@ test('the switch for editing can be pressed once with the keyboard, and stays en
   // Browsers take the focus from a disabled button.
   expect(editing).toBeEnabled()
   await user.keyboard(' ')
-  release()
+  respond()
   await waitFor(() => expect(editing).toBeChecked())
   expect(registry.calls(/^\/admin\/generate-token$/)).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import { patterns } from '#src/paths.ts'
 import { unclaimedPublisher } from '#test/mock-api/records.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
+import { holdWrites } from '#test/screens/holdWrites.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
 import { openElevated } from './openElevated.ts'
@@ -21,23 +22,16 @@ const url = `/admin/nodes/${pack}`
 const puts = /^\/admin\/nodes\//
 const button = (name: string) => screen.findByRole('button', { name })
 
-/** A mock API that delays a request with a fault of any delay until `release` is called. */
-function createHeldRegistry() {
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  return { registry: createRegistry({ data: seed, wait: () => promise }), release }
-}
-
 describe('an edit of a pack', () => {
   test('keeps a change that is still being saved', async () => {
-    const { registry, release } = createHeldRegistry()
-    registry.fault({ method: 'PUT', path: puts, delayMs: 1, times: 1 })
+    const { registry, waitForRequest, respond } = holdWrites({ method: 'PUT', path: puts, times: 1 })
     const { user } = await openElevated(url, registry)
     await user.clear(await screen.findByLabelText('Description'))
     await user.type(screen.getByLabelText('Description'), 'A calm harbor')
     await user.click(await button('Save'))
-    await waitFor(() => expect(registry.calls(puts)).toHaveLength(1))
+    await waitForRequest()
     await user.click(await button('Mark as unclaimed'))
-    release()
+    respond()
     await waitFor(() => expect(registry.db.node(pack)?.publisherId).toBe(unclaimedPublisher))
     expect(registry.db.node(pack)?.description).toBe('A calm harbor')
   })
@@ -46,8 +40,7 @@ describe('an edit of a pack', () => {
     ['pack', 'Description', 'Save', puts],
     ['version', 'ComfyUI version', 'Save version', /^\/admin\/nodes\/.*\/versions\//],
   ])('of a %s keeps what is typed during a save', async (_, label, save, path) => {
-    const { registry, release } = createHeldRegistry()
-    registry.fault({ method: 'PUT', path, delayMs: 1, times: 1 })
+    const { registry, respond } = holdWrites({ method: 'PUT', path, times: 1 })
     const { user } = await openElevated(url, registry)
     const fields = await screen.findAllByLabelText(label)
     const field = fields.at(-1) ?? document.body
@@ -55,7 +48,7 @@ describe('an edit of a pack', () => {
     await user.type(field, '>=1')
     await user.click(await button(save))
     await user.type(field, '.2')
-    release()
+    respond()
     expect(await screen.findByText('Saved.')).toBeVisible()
     expect(field).toHaveValue('>=1.2')
   })
@@ -84,21 +77,21 @@ describe('an edit of a pack', () => {
   })
 
   test('does not lift a ban that was confirmed while the edit was being saved', async () => {
-    const { registry, release } = createHeldRegistry()
-    registry.fault({ method: 'PUT', path: puts, delayMs: 1, times: 1 })
+    const { registry, waitForRequest, respond } = holdWrites({ method: 'PUT', path: puts, times: 1 })
     const { user } = await openElevated(url, registry)
     await user.selectOptions(await screen.findByLabelText('Search ranking'), '2')
     await user.click(await button('Save'))
-    await waitFor(() => expect(registry.calls(puts)).toHaveLength(1))
+    await waitForRequest()
     await user.click(await button('Ban pack'))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ban pack' }))
-    release()
+    respond()
     expect(await screen.findByText('This pack is banned.')).toBeVisible()
     expect(registry.db.node(pack)).toMatchObject({ status: 'NodeStatusBanned', search_ranking: 2 })
   })
 
   test('is sent even when the user leaves the page before the pack was read again', async () => {
-    const { registry, release } = createHeldRegistry()
+    const { promise: response, resolve: respond } = Promise.withResolvers<void>()
+    const registry = createRegistry({ data: seed, wait: () => response })
     const { user, router } = await openElevated(url, registry)
     await user.selectOptions(await screen.findByLabelText('Search ranking'), '2')
     const node = registry.db.node(pack)
@@ -106,7 +99,7 @@ describe('an edit of a pack', () => {
     registry.fault({ method: 'GET', path: new RegExp(`^/nodes/${pack}$`), delayMs: 1 })
     await user.click(await button('Save'))
     await act(() => router.navigate('/admin/scan'))
-    release()
+    respond()
     await waitFor(() => expect(registry.db.node(pack)?.search_ranking).toBe(2))
     expect(registry.db.node(pack)?.author).toBe('Someone else')
   })

@@ -100,14 +100,12 @@ describe('the results of a scan', () => {
   })
 
   test('count all versions as unchecked when the queue can’t be read afterwards', async () => {
-    const { promise, resolve: release } = Promise.withResolvers<void>()
-    const registry = createRegistry({ data: seed, wait: () => promise })
-    registry.fault({ path: scans, delayMs: 1 })
+    const { registry, waitForRequest, respond } = holdWrites({ method: 'GET', path: scans })
     const { confirm } = await openConfirmation(registry)
     await confirm()
-    await waitFor(() => expect(registry.calls(scans)).toHaveLength(1))
+    await waitForRequest()
     registry.fault({ path: versions, status: 500 })
-    release()
+    respond()
     const result = within(await screen.findByRole('region', { name: 'Scan results' }))
     expect(result.getByRole('status')).toHaveTextContent(
       /^0 versions changed status\. \d+ versions couldn’t be checked\.$/,

@@ -196,10 +196,10 @@ describe('the comparison of two commits', () => {
   test('is marked as busy while the results of another commit load', async () => {
     const registry = createRegistry({ data: seed })
     const { handle } = registry
-    const gate = Promise.withResolvers<void>()
-    let heldId = 'none'
+    const response = Promise.withResolvers<void>()
+    let delayedId = 'none'
     registry.handle = async (request) => {
-      if (request.url.includes(`commitId=${heldId}`)) await gate.promise
+      if (request.url.includes(`commitId=${delayedId}`)) await response.promise
       return handle(request)
     }
     const { user } = await renderSite(`/releases/ci?before=${ciIds.lastGoodId}&after=${ciIds.firstBadId}`, {
@@ -210,10 +210,10 @@ describe('the comparison of two commits', () => {
     expect(result.closest('[aria-busy=true]')).toBeNull()
     const after = compare.getByRole('combobox', { name: 'After' })
     const option = within(after).getByRole<HTMLOptionElement>('option', { name: /Do not read outside/ })
-    heldId = option.value
-    await user.selectOptions(after, heldId)
+    delayedId = option.value
+    await user.selectOptions(after, delayedId)
     await waitFor(() => expect(result.closest('[aria-busy=true]')).not.toBeNull())
-    gate.resolve()
+    response.resolve()
     await waitFor(() => expect(compare.getByRole('table').closest('[aria-busy=true]')).toBeNull())
   })
 

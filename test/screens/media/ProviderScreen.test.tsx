@@ -77,8 +77,8 @@ describe('the task lists of Kling', () => {
   })
 
   test('are hidden while the list of another kind loads, because a task has one kind', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    const registry = createRegistry({ data: seed, wait: () => held })
+    const { promise: response, resolve: respond } = Promise.withResolvers<void>()
+    const registry = createRegistry({ data: seed, wait: () => response })
     await signInAs('customer')
     const { user } = await renderSite('/media/kling?kind=images', { registry })
     await screen.findByRole('table', { name: 'Image generation' })
@@ -86,14 +86,14 @@ describe('the task lists of Kling', () => {
     await user.selectOptions(screen.getByLabelText('Task type'), 'try-on')
     await waitFor(() => expect(registry.calls(/virtual-try-on$/)).toHaveLength(1))
     expect(screen.queryByRole('button', { name: /^Add \d+ to the board$/ })).toBeNull()
-    release()
+    respond()
     expect(await screen.findByRole('table', { name: 'Virtual try-on' })).toBeVisible()
   })
 
   test('can be reloaded again with the keyboard while they are reloading', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    onTestFinished(() => release())
-    const registry = createRegistry({ data: seed, wait: () => held })
+    const { promise: response, resolve: respond } = Promise.withResolvers<void>()
+    onTestFinished(() => respond())
+    const registry = createRegistry({ data: seed, wait: () => response })
     await signInAs('customer')
     const { user } = await renderSite('/media/kling', { registry })
     const reload = await screen.findByRole('button', { name: 'Refresh' })
