@@ -34,12 +34,13 @@ interface ProviderSelectProps {
   provider: MediaProviderId | null
   /** Providers that the id may belong to, which the list starts with. */
   likely: readonly MediaProviderId[]
+  error: string | undefined
 }
 
 /** Not a `FormSelect`, because it shows the guessed provider while none is selected. */
-function ProviderSelect({ provider, likely }: ProviderSelectProps) {
+function ProviderSelect({ provider, likely, error }: ProviderSelectProps) {
   const { t } = useTranslation('media')
-  const { clearErrors, setValue, formState } = useFormContext<NewTask>()
+  const { clearErrors, setValue } = useFormContext<NewTask>()
   const others = mediaProviderIds.filter((id) => !likely.includes(id))
   return (
     <SelectField
@@ -55,7 +56,7 @@ function ProviderSelect({ provider, likely }: ProviderSelectProps) {
         { value: '', label: t('add.guess') },
         ...[...likely, ...others].map((id) => ({ value: id, label: providerRow(id).name })),
       ]}
-      error={formState.errors.provider?.message}
+      error={error}
     />
   )
 }
@@ -71,20 +72,31 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
   const kinds = provider ? providerRow(provider).kinds : []
   const guesses = guessProviders(typedId.trim())
   const likely = typedId.trim() ? guesses : mediaProviderIds
-  const needProviderText = () =>
+  const needProviderText =
     guesses.length === mediaProviderIds.length
       ? t('add.needProviderAny')
       : t('add.needProvider', { names: format.anyOf(guesses.map((id) => providerRow(id).name)) })
+  const rejections = {
+    needId: t('add.needId'),
+    needProvider: needProviderText,
+    needKind: t('add.needKind'),
+    badId: t('add.badId'),
+    duplicate: t('add.duplicate'),
+    full: t('add.full', { max: maxTasks }),
+  }
+  const { errors } = form.formState
+  // The type is set by `handleSubmit`.
+  const rejectionOf = (field: keyof NewTask) => rejections[errors[field]?.type as keyof typeof rejections]
   const handleSubmit = (values: NewTask) => {
-    const reject = (field: keyof NewTask, message: string) => form.setError(field, { message })
+    const reject = (field: keyof NewTask, type: keyof typeof rejections) => form.setError(field, { type })
     const id = values.id.trim()
-    if (!id) return reject('id', t('add.needId'))
-    if (!provider) return reject('provider', needProviderText())
-    if (kinds.length > 0 && !values.kind) return reject('kind', t('add.needKind'))
+    if (!id) return reject('id', 'needId')
+    if (!provider) return reject('provider', 'needProvider')
+    if (kinds.length > 0 && !values.kind) return reject('kind', 'needKind')
     const ref = parseMediaRef(provider, kinds.length > 0 ? values.kind : null, id)
-    if (!ref) return reject('id', t('add.badId'))
-    if (tasks.some((task) => mediaKey(task) === mediaKey(ref))) return reject('id', t('add.duplicate'))
-    if (!saveTask(ref, values.label)) return reject('id', t('add.full', { max: maxTasks }))
+    if (!ref) return reject('id', 'badId')
+    if (tasks.some((task) => mediaKey(task) === mediaKey(ref))) return reject('id', 'duplicate')
+    if (!saveTask(ref, values.label)) return reject('id', 'full')
     // Keep the provider: users often add several tasks of one provider in a row.
     form.reset({ ...emptyTask, provider: values.provider, kind: values.kind })
   }
@@ -99,6 +111,7 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
         <FormField
           label={t('add.id')}
           name="id"
+          error={rejectionOf('id')}
           rules={{
             onChange: () => {
               form.clearErrors()
@@ -111,11 +124,12 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
           spellCheck={false}
           className="font-mono"
         />
-        <ProviderSelect provider={provider} likely={likely} />
+        <ProviderSelect provider={provider} likely={likely} error={rejectionOf('provider')} />
         {kinds.length > 0 && (
           <FormSelect
             label={t('add.kind')}
             name="kind"
+            error={rejectionOf('kind')}
             options={[
               { value: '', label: t('add.chooseKind') },
               ...kinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),

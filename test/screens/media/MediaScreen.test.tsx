@@ -78,6 +78,16 @@ describe('adding a task', () => {
     expect(storedBoard()).toBeNull()
   })
 
+  test('shows why it rejects a task in the language that the user chooses since', async () => {
+    const { user } = await renderSite('/media')
+    await user.type(await screen.findByLabelText('Task ID'), 'my own id')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(screen.getByLabelText('Provider')).toHaveAccessibleDescription(/Choose one/)
+    await user.click(screen.getByRole('button', { name: 'Language' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'español Spanish' }))
+    expect(await screen.findByLabelText('Proveedor')).toHaveAccessibleDescription(/Elige uno/)
+  })
+
   test('rejects a duplicate task, an impossible id and a task for a full board', async () => {
     const existing = task('openai', 'done')
     const many = Array.from({ length: 199 }, (_, n) => task('runway', 'done', endedFrom + n))
