@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { paletteKeys } from '#src/lib/text/paletteKeys.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { KeyList } from '#src/ui/KeyList.tsx'
+import { useCloseOnBack } from './useCloseOnBack.ts'
 
 /** Lists the keyboard shortcuts that work on every page, and those of home and pack pages. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette')
+  useCloseOnBack(onClose)
   const rows = [
     [paletteKeys(), t('keys.palette')],
     ['/', t('keys.search')],

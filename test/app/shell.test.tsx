@@ -206,3 +206,12 @@ test('the question mark key shows the keyboard shortcuts, except while typing in
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('Back closes the keyboard shortcuts', async () => {
+  const { user } = await renderSite('/releases', { withDeferredShell: true })
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('?')
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  act(() => void dispatchEvent(new PopStateEvent('popstate')))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,9 +1,10 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { Command, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { to } from '#src/paths.ts'
+import { useCloseOnBack } from '../useCloseOnBack.ts'
 import { keywordsOf, type PaletteItem, scoreItem } from './items.ts'
 import { PaletteInput } from './PaletteInput.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
@@ -165,13 +166,7 @@ function Commands({ onClose }: { onClose: () => void }) {
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette')
   const previousFocus = useRef<Element | null>(null)
-  // Back changes the page behind the palette.
-  const handleBack = useEffectEvent(onClose)
-  useEffect(() => {
-    const listener = () => handleBack()
-    addEventListener('popstate', listener)
-    return () => removeEventListener('popstate', listener)
-  }, [])
+  useCloseOnBack(onClose)
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
