@@ -23,6 +23,11 @@ const pages = [
   'test/{app/palette,architecture,components,screens}/**/*.test.tsx',
   'test/{hooks,i18n,ui}/**/*.test.{ts,tsx}',
 ]
+/** Each test opens a document of its own, with fresh instances of our modules. */
+const documents = [
+  'test/app/{SessionWatcher,UserArea,guards}.test.tsx',
+  'test/auth/{calls,callsAfterSignOut,logout,session,storedToken,tabs,token}.test.ts',
+]
 /** State that exists once per page load, such as boot, sign-in and first chunk loads: each file needs its own modules. */
 const pageLoads = [
   'test/components/Markdown.test.tsx',
@@ -61,8 +66,8 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-// Projects: `unit` (Node, shared modules), `calls` (Node, isolated), `page`, `isolated` and `fault-injection` (jsdom), `e2e`
-// (Chromium on the build). Architecture tests that render pages end in .tsx and run in `page`.
+// Projects: `unit` (Node, shared modules), `calls` (Node, isolated), `page`, `documents`, `isolated` and `fault-injection`
+// (jsdom), `e2e` (Chromium on the build). Architecture tests that render pages end in .tsx and run in `page`.
 export default defineConfig({
   test: {
     // vitest would leave a core to itself.
@@ -100,12 +105,17 @@ export default defineConfig({
         },
       },
       {
+        // Files of a worker share loaded packages; loading jsdom and React takes longer than most of these files.
+        extends: true,
+        test: { ...page, name: 'documents', include: documents, isolate: false },
+      },
+      {
         extends: true,
         test: {
           ...page,
           name: 'isolated',
           include: ['test/{app,auth,telemetry}/*.test.{ts,tsx}', ...pageLoads],
-          exclude: [...pure, appParts],
+          exclude: [...pure, ...documents, appParts],
         },
       },
       {

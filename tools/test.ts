@@ -13,7 +13,11 @@ const parts = ['check', 'unit', 'page', 'e2e'] as const
 type Part = (typeof parts)[number]
 
 /** Vitest projects of each part. */
-const projectsOf = { unit: ['unit', 'calls'], page: ['page', 'isolated', 'fault-injection'], e2e: ['e2e'] }
+const projectsOf = {
+  unit: ['unit', 'calls'],
+  page: ['page', 'documents', 'isolated', 'fault-injection'],
+  e2e: ['e2e'],
+}
 
 const summaryFile = `${scratch}/summary.txt`
 
