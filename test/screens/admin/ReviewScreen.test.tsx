@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dropElevation, setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
@@ -9,7 +9,6 @@ import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
 import { reasons } from '#test/mock-api/seed/reasons.ts'
 import { userIds } from '#test/mock-api/seed/users.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
-import { setTimerDelays } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
@@ -45,6 +44,19 @@ const reasonField = () => screen.findByRole('textbox', { name: 'Reason' })
 async function schedule({ user }: View, key: 'a' | 'r') {
   await user.keyboard(key)
   await user.type(await reasonField(), 'Checked by hand.{Enter}')
+}
+
+/** Holds the timer that sends a scheduled decision. The returned function ends it. */
+function holdCancelWindow(): () => void {
+  let end = () => undefined as unknown
+  const startTimer = globalThis.setTimeout
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback, ms, ...args) => {
+    if (ms !== 8000) return startTimer(callback, ms, ...args)
+    end = () => callback(...args)
+    return startTimer(() => undefined)
+  })
+  onTestFinished(() => spy.mockRestore())
+  return () => void end()
 }
 
 /** Decides like `schedule`, and sends the batch at once. */
@@ -667,7 +679,7 @@ describe('a batch of decisions', () => {
     await screen.findByRole('checkbox', { name: `Select ${pack} 1.3.0` })
     await elevate(view)
     await view.user.keyboard('j')
-    onTestFinished(setTimerDelays((ms) => (ms === 8000 ? 500 : ms)))
+    const endCancelWindow = holdCancelWindow()
     await schedule(view, 'r')
     if (fault) registry.fault({ ...fault, path: /versions/ })
     else if (reason === 'editing has ended') act(() => dropElevation())
@@ -676,6 +688,7 @@ describe('a batch of decisions', () => {
       if (stored) registry.db.putVersion({ ...stored, status: 'NodeVersionStatusActive' })
     }
     await act(() => view.router.navigate('/admin/publishers'))
+    endCancelWindow()
     expect(await screen.findByText('Some review decisions didn’t go through.')).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Recent decisions' }))
     await waitFor(() => expect(view.router.state.location.pathname).toBe('/admin'))
