@@ -25,7 +25,7 @@ export function MachinePaste({ onRead }: { onRead: (facts: Machine) => void }) {
   const messageOf = useReadMessage()
   const form = useForm({ defaultValues: { text: '' } })
   const isEmpty = useWatch({ control: form.control, name: 'text' }).trim() === ''
-  /** The text that was read last; null once the field changes. */
+  /** The result of reading the pasted text; null once the field changes. */
   const [read, setRead] = useState<MachineRead | null>(null)
   const handleSubmit = ({ text }: { text: string }) => {
     const result = readMachine(text)

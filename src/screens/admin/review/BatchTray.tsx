@@ -12,6 +12,7 @@ const maxShown = 3
 export function BatchTray({ onUndo }: { onUndo: (batchId: string) => void }) {
   const { t } = useTranslation('admin')
   const { batches, phases } = useBatches()
+  /** Ids of the batches that had settled when the page was opened. */
   const [formerlySettled] = useState(
     () => new Set(batches.filter((batch) => !isOpen(batch)).map(({ id }) => id)),
   )

@@ -2,7 +2,10 @@ import { useRef } from 'react'
 import type { ReviewVersion } from '#src/api/adminReviews.ts'
 import { keyOf } from '#src/lib/review/reviewBatch.ts'
 
-/** Returns a function that opens the next or previous version. After the open version left the list, continues from its last index. */
+/**
+ * Returns a function that opens the next or previous version. After the open version left the list, continues from its last
+ * index.
+ */
 export function useMoveCursor(
   versions: readonly ReviewVersion[],
   getOpenKey: () => string,
