@@ -231,7 +231,7 @@ test('shows an error for a pasted text of an unknown format, and keeps the text'
   expect(stored()).toBeNull()
 })
 
-test('shows what a pasted text was in the language that the user chooses since', async () => {
+test('shows the result of a paste in the language that the user chooses afterward', async () => {
   const { user } = await renderSite('/machine')
   await screen.findByRole('heading', { level: 1 })
   const choose = async (label: string, language: string) => {

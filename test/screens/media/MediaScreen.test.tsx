@@ -78,7 +78,7 @@ describe('adding a task', () => {
     expect(storedBoard()).toBeNull()
   })
 
-  test('shows why it rejects a task in the language that the user chooses since', async () => {
+  test('shows why it rejects a task in the language that the user chooses afterward', async () => {
     const { user } = await renderSite('/media')
     await user.type(await screen.findByLabelText('Task ID'), 'my own id')
     await user.click(screen.getByRole('button', { name: 'Add' }))

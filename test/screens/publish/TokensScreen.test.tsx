@@ -53,7 +53,7 @@ test('links to the file of the pack once the secret is saved', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('shows the error of a field in the language that the user chooses since', async () => {
+test('shows the error of a field in the language that the user chooses afterward', async () => {
   await signInAs('owner')
   const { user } = await renderSite(path)
   await user.click(await screen.findByRole('button', { name: 'Create token' }))
