@@ -23,8 +23,8 @@ export class CatalogError extends Error {
 
 /** Packs per request. The API may answer with fewer. */
 const pageSize = 100
-/** Requests at a time. */
-export const maxConcurrent = 6
+/** Requests at a time: the build mostly waits for the API, once per pack. */
+export const maxConcurrent = 12
 const maxAttempts = 4
 export const defaultRetryDelayMs = 500
 const timeoutMs = 30_000
