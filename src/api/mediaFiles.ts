@@ -34,7 +34,7 @@ export const openAiStatuses: StatusMap = {
   completed: 'done',
   incomplete: 'done',
   failed: 'failed',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
 }
 
 const openAiItem = optionalObjectOf({
@@ -121,7 +121,7 @@ export const tripoStatuses = {
   running: 'running',
   success: 'done',
   failed: 'failed',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
   banned: 'moderated',
   expired: 'expired',
   unknown: 'unknown',

@@ -100,7 +100,7 @@ function taskOf(task: v.InferOutput<typeof taskObject>): MediaTask {
     ...safeResults([
       ...images.map(({ url }) => ({ kind: 'image' as const, url })),
       ...videos.map(({ url }) => ({ kind: 'video' as const, url })),
-      ...videos.map(({ watermark_url: url }) => ({ kind: 'marked' as const, url })),
+      ...videos.map(({ watermark_url: url }) => ({ kind: 'watermarked' as const, url })),
     ]),
   })
 }

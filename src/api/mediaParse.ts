@@ -183,7 +183,7 @@ export const runwayStatuses = {
   RUNNING: 'running',
   SUCCEEDED: 'done',
   FAILED: 'failed',
-  CANCELLED: 'cancelled',
+  CANCELLED: 'canceled',
 } as const satisfies Record<Schemas['RunwayTask']['status'], TaskState>
 
 const isPicture = (url: string) => /\.(png|jpe?g|webp|gif)(\?|$)/i.test(url)

@@ -10,11 +10,11 @@ export type TaskState =
   | 'done'
   | 'failed'
   | 'moderated'
-  | 'cancelled'
+  | 'canceled'
   | 'expired'
   | 'unknown'
 
-const finalStates: readonly TaskState[] = ['done', 'failed', 'moderated', 'cancelled', 'expired']
+const finalStates: readonly TaskState[] = ['done', 'failed', 'moderated', 'canceled', 'expired']
 
 /** Whether a task's state is final. */
 export const isEnded = (state: TaskState): boolean => finalStates.includes(state)
@@ -26,7 +26,7 @@ export type MediaResult =
   | { kind: 'model'; source: string | null; thumbnail: string | null }
   | { kind: 'text'; text: string }
   /** The same video with a watermark. The provider refuses to have it embedded in other sites. */
-  | { kind: 'marked'; source: string }
+  | { kind: 'watermarked'; source: string }
   /** The provider sends a file's id and no URL. */
   | { kind: 'file-id'; id: string }
 
@@ -60,7 +60,7 @@ export function taskWith(state: TaskState, providerStatus: string, more: Partial
   }
 }
 
-type Media = { kind: 'image' | 'video' | 'audio' | 'marked'; url: string }
+type Media = { kind: 'image' | 'video' | 'audio' | 'watermarked'; url: string }
 
 /** Results with URLs of a provider. Unsafe URLs are counted instead. */
 export function safeResults(media: readonly Media[]): Pick<MediaTask, 'results' | 'unsafeCount'> {

@@ -68,7 +68,7 @@ describe('the state of a task', () => {
     ['openai', 'failed', 'failed'],
     ['openai', 'inner', 'done'],
     ['openai', 'moderated', 'moderated'],
-    ['openai', 'cancelled', 'cancelled'],
+    ['openai', 'canceled', 'canceled'],
     ['openai', 'strange', 'running'],
     ['pika', 'waiting', 'waiting'],
     ['pika', 'running', 'running'],
@@ -87,7 +87,7 @@ describe('the state of a task', () => {
     ['runway', 'done', 'done'],
     ['runway', 'failed', 'failed'],
     ['runway', 'moderated', 'moderated'],
-    ['runway', 'cancelled', 'cancelled'],
+    ['runway', 'canceled', 'canceled'],
     ['runway', 'strange', 'unknown'],
     ['stability', 'running', 'running'],
     ['stability', 'done', 'done'],
@@ -97,7 +97,7 @@ describe('the state of a task', () => {
     ['tripo', 'done', 'done'],
     ['tripo', 'failed', 'failed'],
     ['tripo', 'moderated', 'moderated'],
-    ['tripo', 'cancelled', 'cancelled'],
+    ['tripo', 'canceled', 'canceled'],
     ['tripo', 'expired', 'expired'],
     ['tripo', 'strange', 'unknown'],
   ] as const)('of %s with the outcome %s has the state %s', async (provider, outcome, state: TaskState) => {
@@ -171,7 +171,7 @@ describe('the failure of a read', () => {
 })
 
 test('a failed request for a task has the kind of its status', async () => {
-  await expect(fetchTask('pika', 'cancelled')).rejects.toMatchObject({ kind: 'invalid', status: 422 })
+  await expect(fetchTask('pika', 'canceled')).rejects.toMatchObject({ kind: 'invalid', status: 422 })
   await expect(fetchTask('openai', 'broken')).rejects.toMatchObject({ kind: 'server', status: 500 })
 })
 
@@ -179,7 +179,7 @@ describe('results', () => {
   const kindsOf = ({ results }: MediaTask) => results.map(({ kind }) => kind)
 
   test.each([
-    ['kling', ['video', 'marked']],
+    ['kling', ['video', 'watermarked']],
     ['luma', ['video', 'image']],
     ['minimax', ['file-id']],
     ['moonvalley', ['video']],

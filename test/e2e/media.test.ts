@@ -66,7 +66,7 @@ describe('the board', () => {
     const { page, consoleErrors } = await visitAs(site, 'customer', '/media', {
       viewport: { width, height: 900 },
     })
-    const outcomes = ['done', 'failed', 'moderated', 'cancelled', 'strange', 'credit', 'running'] as const
+    const outcomes = ['done', 'failed', 'moderated', 'canceled', 'strange', 'credit', 'running'] as const
     const tasks = outcomes.flatMap((outcome) => [
       { provider: 'runway', kind: null, id: mediaTaskId('runway', outcome, endedFrom), label: '' },
       {

@@ -106,7 +106,7 @@ describe('failures', () => {
     ['kling', 'broken', 500],
     ['stability', 'inner', 400],
     ['stability', 'expired', 404],
-    ['pika', 'cancelled', 422],
+    ['pika', 'canceled', 422],
   ] as const)('of %s with the outcome %s have the status %i', async (provider, outcome, status) => {
     expect((await readTask(provider, outcome, endedFrom)).status).toBe(status)
   })

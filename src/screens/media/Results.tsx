@@ -71,7 +71,7 @@ function Result({ result, name, isLarge }: { result: MediaResult; name: string; 
   if (result.kind === 'text') return <TextResult result={result} name={name} isLarge={isLarge} />
   if (result.kind === 'model') return <ModelResult result={result} name={name} isLarge={isLarge} />
   if (result.kind === 'file-id') return <FileIdResult result={result} name={name} isLarge={isLarge} />
-  if (result.kind === 'marked') return <DownloadLink href={result.source} file={null} isWatermarked />
+  if (result.kind === 'watermarked') return <DownloadLink href={result.source} file={null} isWatermarked />
   return <Media result={result} name={name} isLarge={isLarge} />
 }
 

@@ -19,7 +19,7 @@ const appearances: Readonly<Record<TaskState, readonly [Tone, LucideIcon]>> = {
   done: ['good', Check],
   failed: ['bad', X],
   moderated: ['warn', ShieldAlert],
-  cancelled: ['neutral', Ban],
+  canceled: ['neutral', Ban],
   expired: ['warn', TimerOff],
   unknown: ['neutral', CircleHelp],
 }

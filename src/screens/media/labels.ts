@@ -12,7 +12,7 @@ export function useStateLabels(): Readonly<Record<TaskState, string>> {
     done: t('state.done'),
     failed: t('state.failed'),
     moderated: t('state.moderated'),
-    cancelled: t('state.cancelled'),
+    canceled: t('state.canceled'),
     expired: t('state.expired'),
     unknown: t('state.unknown'),
   }

@@ -37,7 +37,7 @@ export const openAiRow: MediaRow = {
       failed: 'failed',
       inner: 'incomplete',
       moderated: 'incomplete',
-      cancelled: 'cancelled',
+      canceled: 'cancelled',
       strange: 'pondering',
     })
     const error = serviceError(task)
@@ -119,7 +119,7 @@ export const tripoRow: MediaRow = {
       done: 'success',
       failed: 'failed',
       moderated: 'banned',
-      cancelled: 'cancelled',
+      canceled: 'cancelled',
       expired: 'expired',
       strange: 'unknown',
     })

@@ -66,7 +66,7 @@ function reply(task: MediaTask): MediaReply {
   if (outcome === 'inner') return failure(200, 1201, 'Parameter invalid: cfg_scale')
   if (outcome === 'busy') return failure(200, 1303, 'Parallel task over resource pack limit')
   if (outcome === 'moderated' && phase === 'end') return failure(200, 1301, 'Content trips the safety policy')
-  if (outcome === 'cancelled' || outcome === 'expired') return missing(task.id)
+  if (outcome === 'canceled' || outcome === 'expired') return missing(task.id)
   const body = bodyOf(task, new URL(task.call.request.url).pathname)
   return success(outcome === 'hostile' ? { ...body, task_status_msg: '<img src=x onerror=alert(1)>' } : body)
 }

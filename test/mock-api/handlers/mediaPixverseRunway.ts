@@ -69,7 +69,7 @@ export const runwayRow: MediaRow = {
       done: 'SUCCEEDED',
       failed: 'FAILED',
       moderated: 'FAILED',
-      cancelled: 'CANCELLED',
+      canceled: 'CANCELLED',
       strange: 'REVIEWING',
     })
     // The contract has no 429 here.

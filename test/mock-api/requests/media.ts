@@ -28,7 +28,7 @@ export function mediaReads(): string[] {
   ]
   // OpenAI's status of a canceled task is not in the contract either.
   const isKnown = (provider: string, outcome: string) =>
-    outcome !== 'strange' && !(provider === 'openai' && outcome === 'cancelled')
+    outcome !== 'strange' && !(provider === 'openai' && outcome === 'canceled')
   const tasks = providers.flatMap(([provider, pathOf]) => [
     ...mediaOutcomes
       .filter((outcome) => isKnown(provider, outcome))

@@ -5,7 +5,7 @@ export const mediaOutcomes = [
   'done',
   'failed',
   'moderated',
-  'cancelled',
+  'canceled',
   'expired',
   /** An unknown status value. */
   'strange',

@@ -26,7 +26,7 @@ const states: readonly (readonly [MediaProviderId, MediaOutcome, string, RegExp 
   ['minimax', 'moderated', 'Blocked by moderation', /output new_sensitive/],
   ['pixverse', 'expired', 'Expired', null],
   ['pixverse', 'inner', 'Failed', /does not have permission/],
-  ['runway', 'cancelled', 'Canceled', null],
+  ['runway', 'canceled', 'Canceled', null],
   ['runway', 'moderated', 'Blocked by moderation', /SAFETY/],
   ['tripo', 'expired', 'Expired', null],
   ['openai', 'inner', 'Done', /max_output_tokens/],

@@ -339,7 +339,7 @@ describe('a workflow', () => {
     expect(router.state.location.search).toBe('?packs=frame-weaver')
   })
 
-  test('can be cancelled while its nodes are looked up', async () => {
+  test('can be canceled while its nodes are looked up', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /comfy-nodes|nodes\//, delayMs: 3_600_000 })
     const site = await renderSite('/plan', { registry })
