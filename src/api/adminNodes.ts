@@ -31,7 +31,7 @@ interface SentNode {
   readonly [brand]: 'SentNode'
 }
 
-const wholeNodeSchema = v.pipe(
+const editableNodeSchema = v.pipe(
   objectOf({
     id: segment,
     name: text,
@@ -58,34 +58,37 @@ const wholeNodeSchema = v.pipe(
 )
 
 /** A pack with all of its fields, for editing. */
-export interface WholeNode extends v.InferOutput<typeof wholeNodeSchema> {
+export interface EditableNode extends v.InferOutput<typeof editableNodeSchema> {
   readonly sent: SentNode
 }
 
-const parseFields = parser(wholeNodeSchema)
+const parseFields = parser(editableNodeSchema)
 
 // `parseFields` throws unless the body is an object.
-export const parseWholeNode = (body: unknown): WholeNode => ({ ...parseFields(body), sent: body as SentNode })
+export const parseEditableNode = (body: unknown): EditableNode => ({
+  ...parseFields(body),
+  sent: body as SentNode,
+})
 
 const parseList = parser(optionalObjectOf({ nodes: arrayOf(v.unknown()) }))
 const parseId = parser(optionalObjectOf({ id: text }))
 
 /** Finds a pack in a list; null when it isn't there. Not cached: other reads of these URLs return pages of cards. */
 const findInList = (id: string, listPath: ApiPath, query: Query) => ({
-  ...apiQuery<WholeNode | null>(listPath, query, {
+  ...apiQuery<EditableNode | null>(listPath, query, {
     access: 'admin',
     noCache: true,
     parse: (body) => {
       const found = parseList(body).nodes.find((node) => parseId(node).id.toLowerCase() === id.toLowerCase())
       // `parseId` found an id, so it's an object. Its status may be older than the 403 that led here.
-      return found ? parseWholeNode({ ...found, status: nodeStatusNames.banned }) : null
+      return found ? parseEditableNode({ ...found, status: nodeStatusNames.banned }) : null
     },
   }),
   gcTime: 0,
 })
 
 /** Lists contain banned packs, for which `GET /nodes/{nodeId}` returns 403. Old servers may ignore the exact filter by id. */
-async function listedWholeNode(id: string, client: QueryClient): Promise<WholeNode | null> {
+async function findListedNode(id: string, client: QueryClient): Promise<EditableNode | null> {
   const all = { include_banned: true, latest: true, limit: 1 }
   const found = await client.fetchQuery(findInList(id, path`/nodes`, { ...all, node_id: [id] }))
   if (found) return found
@@ -97,15 +100,15 @@ async function listedWholeNode(id: string, client: QueryClient): Promise<WholeNo
  * GET /nodes/{nodeId} — all fields, past every proxy cache, for editing. `include_translations` gives it another URL than
  * the public read. Null for a banned pack that is in no list either.
  */
-export const wholeNode = (id: string) =>
-  apiQuery<WholeNode | null>(
+export const editableNode = (id: string) =>
+  apiQuery<EditableNode | null>(
     path`/nodes/${id}`,
     { include_translations: true },
     {
       access: 'admin',
       noCache: true,
-      parse: parseWholeNode,
-      whenForbidden: (client) => listedWholeNode(id, client),
+      parse: parseEditableNode,
+      whenForbidden: (client) => findListedNode(id, client),
     },
   )
 
@@ -132,7 +135,7 @@ export type NodeEdit = Pick<
 
 interface NodeUpdate {
   /** The pack as read just before: the request overwrites all of its fields. */
-  whole: WholeNode
+  node: EditableNode
   edit: NodeEdit
   /** The pack's publishers before and after the edit. */
   publishers: readonly string[]
@@ -142,15 +145,15 @@ interface NodeUpdate {
  * PUT /admin/nodes/{nodeId} — sends the whole pack with the change, without `latest_version`: a partial body led to a
  * 500. Also lifts a ban and moves a pack to another publisher (contract/openapi-beyond.yaml).
  */
-export const adminUpdateNode = apiMutation(({ whole, edit, publishers }: NodeUpdate) => {
-  // `parseWholeNode` received it from the API: an object.
-  const { latest_version: _, translations: __, ...kept } = whole.sent as Schemas['Node']
+export const adminUpdateNode = apiMutation(({ node, edit, publishers }: NodeUpdate) => {
+  // `parseEditableNode` received it from the API: an object.
+  const { latest_version: _, translations: __, ...kept } = node.sent as Schemas['Node']
   return {
     method: 'PUT',
-    path: path`/admin/nodes/${whole.id}`,
+    path: path`/admin/nodes/${node.id}`,
     body: { ...kept, ...edit },
     access: 'admin',
-    invalidates: nodeChanged(whole.id, publishers),
+    invalidates: nodeChanged(node.id, publishers),
     parse: () => undefined,
   }
 })
@@ -199,14 +202,14 @@ export class NodeNotReadError extends Error {
   override name = 'NodeNotReadError'
 }
 
-async function readBeforeEdit(nodeId: string, client: QueryClient): Promise<WholeNode> {
-  const query = wholeNode(nodeId)
+async function readBeforeEdit(nodeId: string, client: QueryClient): Promise<EditableNode> {
+  const query = editableNode(nodeId)
   const [nodePath, ...details] = query.queryKey
   // A cache entry of its own: the screen's read may be older, and is canceled when the user leaves the screen.
   const queryKey = [nodePath, ...details, 'before edit'] as const
   try {
-    const whole = await client.fetchQuery({ ...query, queryKey, staleTime: 0, gcTime: 0 })
-    if (whole) return whole
+    const node = await client.fetchQuery({ ...query, queryKey, staleTime: 0, gcTime: 0 })
+    if (node) return node
   } catch (cause) {
     throw new NodeNotReadError('', { cause })
   }
@@ -216,8 +219,8 @@ async function readBeforeEdit(nodeId: string, client: QueryClient): Promise<Whol
 /** Reads a pack and sends it back with an edit, so that changes made since the screen read it are kept. */
 export const editNode = oneAtATime({
   mutationFn: async ({ nodeId, edit }: { nodeId: string; edit: NodeEdit }, context) => {
-    const whole = await readBeforeEdit(nodeId, context.client)
-    const publishers = [whole.ownerId, edit.publisher?.id ?? '']
-    return adminUpdateNode.mutationFn({ whole, edit, publishers }, context)
+    const node = await readBeforeEdit(nodeId, context.client)
+    const publishers = [node.ownerId, edit.publisher?.id ?? '']
+    return adminUpdateNode.mutationFn({ node, edit, publishers }, context)
   },
 })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, test, vi } from 'vitest'
-import { banNode, createUnclaimedNode, editNode, type NodeEdit, wholeNode } from '#src/api/adminNodes.ts'
+import { banNode, createUnclaimedNode, editableNode, editNode, type NodeEdit } from '#src/api/adminNodes.ts'
 import { decideVersion, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
 import { homeList } from '#src/api/homeList.ts'
 import { node, nodeOfComfyNode } from '#src/api/nodes.ts'
@@ -29,7 +29,7 @@ const reads: readonly Read[] = [
   ...['harbor', 'clip', 'lantern', 'moth'].map((text) => [`search ${text}`, search(text)] as const),
   ...[seedIds.rich, flagged, seedIds.preempting].flatMap((id) => [
     [`pack ${id}`, node(id)] as const,
-    [`full record of pack ${id}`, wholeNode(id)] as const,
+    [`full record of pack ${id}`, editableNode(id)] as const,
     [`versions ${id}`, nodeVersions(id)] as const,
     [`versions with status reasons ${id}`, reasonedVersions(id)] as const,
   ]),

@@ -1,7 +1,7 @@
 /** API reads and screens with randomly changed responses. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { WholeNode } from '#src/api/adminNodes.ts'
+import type { EditableNode } from '#src/api/adminNodes.ts'
 import { ApiError } from '#src/api/client/errors.ts'
 import { setSession } from '#src/auth/session.ts'
 import { signInAs } from '#test/signInAs.ts'
@@ -30,9 +30,9 @@ test('a read of a malformed response returns its promised shape or throws an Api
   const reads = [...ownerReads, ...(await realReads())]
   expect(new Set(reads.map(({ name }) => name))).toEqual(readNames())
   const promisedValue = ({ name, value }: RealRead) => {
-    if (name !== 'wholeNode') return value
+    if (name !== 'editableNode') return value
     // Screens have no access to the pack as sent.
-    const { sent: _, ...promised } = value as WholeNode // the type of that read
+    const { sent: _, ...promised } = value as EditableNode // the type of that read
     return promised
   }
   const shapes = new Map(

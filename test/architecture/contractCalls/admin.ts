@@ -3,8 +3,8 @@ import {
   adminUpdateNode,
   banNode,
   createUnclaimedNode,
-  parseWholeNode,
-  wholeNode,
+  editableNode,
+  parseEditableNode,
 } from '#src/api/adminNodes.ts'
 import { allPublishers } from '#src/api/adminPublishers.ts'
 import { decideVersion, reviewQueue, supportVersion } from '#src/api/adminReviews.ts'
@@ -79,22 +79,22 @@ export const adminContractCalls: readonly SiteCall[] = [
   },
   {
     call: 'get /nodes/{nodeId}',
-    from: 'wholeNode',
+    from: 'editableNode',
     private: true,
-    variants: [() => wholeNode(seedIds.rich)],
+    variants: [() => editableNode(seedIds.rich)],
   },
   {
     call: 'put /admin/nodes/{nodeId}',
     from: 'adminUpdateNode',
     variants: [
       elevated((client) => {
-        const whole = parseWholeNode({
+        const node = parseEditableNode({
           id: seedIds.rich,
           status: 'NodeStatusActive',
           publisher: { id: seedIds.richPublisher },
         })
         const edit = { search_ranking: 3 }
-        return adminUpdateNode.mutationFn({ whole, edit, publishers: [seedIds.richPublisher] }, { client })
+        return adminUpdateNode.mutationFn({ node, edit, publishers: [seedIds.richPublisher] }, { client })
       }),
     ],
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type WholeNode, wholeNode } from '#src/api/adminNodes.ts'
+import { type EditableNode, editableNode } from '#src/api/adminNodes.ts'
 import { shownStatus } from '#src/api/nodes.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useParams } from '#src/components/navigation.ts'
@@ -30,30 +30,30 @@ function WithheldNode() {
   )
 }
 
-function NodeForms({ whole }: { whole: WholeNode }) {
+function NodeForms({ pack }: { pack: EditableNode }) {
   const { t } = useTranslation('admin')
-  const status = shownStatus(whole)
+  const status = shownStatus(pack)
   return (
     <>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 leading-6 text-muted">
-        <bdi className="font-mono">{whole.id}</bdi>
+        <bdi className="font-mono">{pack.id}</bdi>
         {status && <StatusBadge status={status} />}
-        <Link to={to.node(whole.id)} className="link">
+        <Link to={to.node(pack.id)} className="link">
           {t('detail.pack')}
         </Link>
         <Link
-          to={to.adminVersions() + reviewSearch.query({ statuses: [], nodeId: whole.id })}
+          to={to.adminVersions() + reviewSearch.query({ statuses: [], nodeId: pack.id })}
           className="link"
         >
           {t('edit.versions')}
         </Link>
       </p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-aside">
-        <NodeFields key={whole.id} whole={whole} />
+        <NodeFields key={pack.id} pack={pack} />
         <div className="flex flex-col gap-6">
-          <NodeOwner key={whole.id} whole={whole} />
-          <NodeStatusSection whole={whole} />
-          <VersionSupport key={`versions ${whole.id}`} nodeId={whole.id} pack={whole} />
+          <NodeOwner key={pack.id} pack={pack} />
+          <NodeStatusSection pack={pack} />
+          <VersionSupport key={`versions ${pack.id}`} nodeId={pack.id} pack={pack} />
         </div>
       </div>
     </>
@@ -63,11 +63,11 @@ function NodeForms({ whole }: { whole: WholeNode }) {
 /** Edits a pack: its fields, owner, status and version compatibility. */
 export function NodeEditScreen() {
   const { nodeId = '' } = useParams()
-  const query = useQuery({ ...wholeNode(nodeId), throwOnError: throwsMissing })
+  const query = useQuery({ ...editableNode(nodeId), throwOnError: throwsMissing })
   return (
     <AdminPage title={cleanText(query.data?.name ?? '') || nodeId}>
       <QueryBoundary query={query} fallback={<ListSkeleton />}>
-        {(whole) => (whole ? <NodeForms whole={whole} /> : <WithheldNode />)}
+        {(pack) => (pack ? <NodeForms pack={pack} /> : <WithheldNode />)}
       </QueryBoundary>
     </AdminPage>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { editNode, type WholeNode } from '#src/api/adminNodes.ts'
+import { type EditableNode, editNode } from '#src/api/adminNodes.ts'
 import { node } from '#src/api/nodes.ts'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -19,15 +19,15 @@ import { TagsField } from './TagsField.tsx'
 const rankingOptions = Array.from({ length: 10 }, (_, index) => String(index + 1))
 
 /** Form for the fields of a pack. Saving changes only the fields that the user changed. */
-export function NodeFields({ whole }: { whole: WholeNode }) {
+export function NodeFields({ pack }: { pack: EditableNode }) {
   const { t } = useTranslation('admin')
   const { isElevated } = useElevation()
-  const saved = toNodeForm(whole)
-  const { form, isDirty, markSaved } = useDraftForm(`admin/${whole.id}`, saved)
-  const { data: pack } = useQuery(node(whole.id))
-  const latest = pack?.latestVersion
-  const { isPending, error, run } = useAdminWrite(editNode, cleanText(whole.name) || whole.id)
-  const edit = getNodeEdit(whole, { ...saved, ...useWatch({ control: form.control }) })
+  const saved = toNodeForm(pack)
+  const { form, isDirty, markSaved } = useDraftForm(`admin/${pack.id}`, saved)
+  const { data: published } = useQuery(node(pack.id))
+  const latest = published?.latestVersion
+  const { isPending, error, run } = useAdminWrite(editNode, cleanText(pack.name) || pack.id)
+  const edit = getNodeEdit(pack, { ...saved, ...useWatch({ control: form.control }) })
   const isChanged = isDirty && Object.keys(edit).length > 0
   const labels: Record<(typeof textFields)[number], string> = {
     name: t('edit.name'),
@@ -39,7 +39,7 @@ export function NodeFields({ whole }: { whole: WholeNode }) {
     category: t('edit.category'),
   }
   const handleSubmit = async (values: NodeForm) => {
-    if (!isElevated || !isChanged || !(await run({ nodeId: whole.id, edit }))) return
+    if (!isElevated || !isChanged || !(await run({ nodeId: pack.id, edit }))) return
     markSaved(values)
     notify({ kind: 'success', text: t('edit.saved') })
   }

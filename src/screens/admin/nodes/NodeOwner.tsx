@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { editNode, type WholeNode } from '#src/api/adminNodes.ts'
+import { type EditableNode, editNode } from '#src/api/adminNodes.ts'
 import { isUnclaimed, publisher } from '#src/api/publishers.ts'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { config } from '#src/config.ts'
@@ -53,19 +53,19 @@ function useOwnerSearch() {
 }
 
 /** The publisher of a pack. Transfers it to another publisher, who is looked up first, or makes it unclaimed. */
-export function NodeOwner({ whole }: { whole: WholeNode }) {
+export function NodeOwner({ pack }: { pack: EditableNode }) {
   const { t } = useTranslation('admin')
   const getMessage = useErrorMessage()
   const { isElevated } = useElevation()
   const { form, isEmpty, found, error, search, reset } = useOwnerSearch()
-  const owner = whole.ownerId
+  const owner = pack.ownerId
   const { data: currentOwner } = useQuery({ ...publisher(owner || '-'), enabled: owner !== '' })
-  const assign = useAdminWrite(editNode, `${t('owner.title')} (${whole.id})`)
+  const assign = useAdminWrite(editNode, `${t('owner.title')} (${pack.id})`)
   const section = useRef<HTMLElement>(null)
   const assignTo = async (id: string) => {
     // The pressed button unmounts and would lose the focus.
     section.current?.focus({ preventScroll: true })
-    if (!(await assign.run({ nodeId: whole.id, edit: { publisher: { id } } }))) return
+    if (!(await assign.run({ nodeId: pack.id, edit: { publisher: { id } } }))) return
     reset()
     notify({ kind: 'success', text: t('edit.saved') })
   }

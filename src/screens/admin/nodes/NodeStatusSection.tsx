@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { banNode, editNode, type WholeNode } from '#src/api/adminNodes.ts'
+import { banNode, type EditableNode, editNode } from '#src/api/adminNodes.ts'
 import { node } from '#src/api/nodes.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { combineActions } from '#src/hooks/combineActions.ts'
@@ -21,7 +21,7 @@ const ConfirmDialog = lazyWithRetry(() =>
  * Bans and unbans a pack, and shows the result as a toast. Reads the pack after a ban, because the API may answer 2xx
  * without banning it.
  */
-function useBan({ id: nodeId, ownerId: publisherId }: WholeNode) {
+function useBan({ id: nodeId, ownerId: publisherId }: EditableNode) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const banning = useAdminWrite(
@@ -53,15 +53,15 @@ function useBan({ id: nodeId, ownerId: publisherId }: WholeNode) {
 }
 
 /** The button that bans or unbans a pack, in its own section. */
-export function NodeStatusSection({ whole }: { whole: WholeNode }) {
+export function NodeStatusSection({ pack }: { pack: EditableNode }) {
   const { t } = useTranslation('admin')
   const { isElevated } = useElevation()
-  const { ban, unban, isPending, error } = useBan(whole)
+  const { ban, unban, isPending, error } = useBan(pack)
   const [isConfirming, setIsConfirming] = useState(false)
   const section = useRef<HTMLElement>(null)
   const focusSection = useFocusAfterDialog(section)
-  const isBanned = whole.status === 'banned'
-  const isDisabled = !isElevated || isPending || whole.ownerId === ''
+  const isBanned = pack.status === 'banned'
+  const isDisabled = !isElevated || isPending || pack.ownerId === ''
   const handleBan = () => {
     focusSection()
     void ban()
@@ -99,7 +99,7 @@ export function NodeStatusSection({ whole }: { whole: WholeNode }) {
       <Suspense>
         {isConfirming && (
           <ConfirmDialog
-            title={t('ban.confirm', { id: whole.id })}
+            title={t('ban.confirm', { id: pack.id })}
             action={t('ban.do')}
             isDestructive
             onConfirm={handleBan}

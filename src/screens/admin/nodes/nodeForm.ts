@@ -1,4 +1,4 @@
-import type { NodeEdit, WholeNode } from '#src/api/adminNodes.ts'
+import type { EditableNode, NodeEdit } from '#src/api/adminNodes.ts'
 import type { Support } from '#src/api/versions.ts'
 import { splitList } from '#src/lib/text/splitList.ts'
 
@@ -43,25 +43,25 @@ export function getSupportEdit(before: SupportForm, form: SupportForm): Partial<
 }
 
 /** Form values of a pack. */
-export function toNodeForm(whole: WholeNode): NodeForm {
+export function toNodeForm(pack: EditableNode): NodeForm {
   return {
-    name: whole.name,
-    description: whole.description,
-    author: whole.author,
-    repository: whole.repository,
-    icon: whole.icon,
-    banner_url: whole.banner_url,
-    category: whole.category,
-    tags: whole.tags.join(','),
-    search_ranking: String(whole.search_ranking ?? ''),
-    preempted_comfy_node_names: whole.preempted_comfy_node_names.join('\n'),
-    ...toSupportForm(whole),
+    name: pack.name,
+    description: pack.description,
+    author: pack.author,
+    repository: pack.repository,
+    icon: pack.icon,
+    banner_url: pack.banner_url,
+    category: pack.category,
+    tags: pack.tags.join(','),
+    search_ranking: String(pack.search_ranking ?? ''),
+    preempted_comfy_node_names: pack.preempted_comfy_node_names.join('\n'),
+    ...toSupportForm(pack),
   }
 }
 
 /** The changed fields only: unchanged fields are sent back exactly as they were read. */
-export function getNodeEdit(whole: WholeNode, form: NodeForm): NodeEdit {
-  const before = toNodeForm(whole)
+export function getNodeEdit(pack: EditableNode, form: NodeForm): NodeEdit {
+  const before = toNodeForm(pack)
   const edit: NodeEdit = getSupportEdit(before, form)
   for (const name of textFields) if (form[name] !== before[name]) edit[name] = form[name].trim()
   if (!hasSameLines(form.preempted_comfy_node_names, before.preempted_comfy_node_names)) {
