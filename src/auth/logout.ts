@@ -79,5 +79,7 @@ export async function leaveAfterSignOutElsewhere(steps: LeaveSteps): Promise<voi
     await withTimeout(databaseTimeoutMs, signOut).catch(() => undefined)
     await deletePersistedUser()
   }
+  // The router's ScrollRestoration writes scroll positions on `pagehide`; it has registered its listener before.
+  addEventListener('pagehide', wipeSession)
   attempt(() => steps.leave(null))
 }

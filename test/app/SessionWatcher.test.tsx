@@ -54,6 +54,8 @@ describe('when the user signs out in another tab', () => {
     expect(isSessionRevoked()).toBe(true)
     await waitFor(() => expect(navigations).toEqual([navigation]))
     expect(cachedData(queryClient)).toEqual([])
+    // The router stores scroll positions.
+    dispatchEvent(new Event('pagehide'))
     expect(localStorage).toHaveLength(0)
     expect(sessionStorage).toHaveLength(0)
     const requestCount = registry.requests.length

@@ -30,6 +30,7 @@ describe('a sign-out', () => {
     await page.waitForURL(`${site.url}/auth/login`)
     await second.waitForURL(/\/auth\/login/)
     await third.getByRole('link', { name: 'Login', exact: true }).waitFor()
+    for (const tab of [page, second, third]) expect(await tab.evaluate(() => sessionStorage.length)).toBe(0)
     requests.length = 0
     for (const tab of [page, second, third]) await atRest(tab)
     for (const tab of [page, second, third]) expect(await readStoredData(tab)).not.toMatch(privateData)
