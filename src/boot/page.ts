@@ -40,13 +40,21 @@ function preferredLanguage(): Language {
   return 'en'
 }
 
+const anyCasePrefix = new RegExp(`^/(${languages.join('|')})(?![^/])`, 'i')
+
+/** The path with its language prefix in lower case, and without that of English. Two leading slashes would be a host. */
+const normalizedPath = () =>
+  location.pathname.replace(anyCasePrefix, (prefix) => prefix.toLowerCase()).replace(/^\/en(\/+|$)/, '/')
+
 function main(): void {
   showTheme()
   markExpectedUser()
-  const { language, path } = splitLanguage(location.pathname)
+  const pathname = normalizedPath()
+  const { language, path } = splitLanguage(pathname)
   const pageLanguage = language ?? preferredLanguage()
-  if (!language && pageLanguage !== 'en') {
-    location.replace(languagePrefix(pageLanguage) + path + location.search + location.hash)
+  const url = language ? pathname : languagePrefix(pageLanguage) + pathname
+  if (url !== location.pathname) {
+    location.replace(url + location.search + location.hash)
     return
   }
   // Written by our own build: the layout of this HTML and, if it was prerendered, its path without the language.

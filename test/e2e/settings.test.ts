@@ -64,6 +64,22 @@ describe('switching the language', () => {
     expect(pages.filter((href) => !href.startsWith('/ja/'))).toEqual([])
   })
 
+  test('has one spelling in URLs, and English none', async () => {
+    const { page } = await site.visit()
+    const spellings = [
+      [`/en${pack}?tab=versions#content`, `${pack}?tab=versions#content`],
+      [`/Fr${pack}?tab=versions#content`, `/fr${pack}?tab=versions#content`],
+      ['/JA', '/ja'],
+      ['/EN', '/'],
+      // Not the URL of another host.
+      ['/en//other.example/nodes', '/other.example/nodes'],
+    ]
+    for (const [requested, canonical] of spellings) {
+      await page.goto(site.url + requested)
+      await page.waitForURL(site.url + canonical)
+    }
+  })
+
   nightlyTest('is not needed on the first visit, which uses the browser’s language', async () => {
     const { page, open } = await site.visit({ locale: 'ko-KR' })
     await open(pack)
