@@ -6,7 +6,7 @@ import { ApiError } from '#src/api/client/errors.ts'
 import { useLocation } from '#src/components/navigation.ts'
 import type { Namespace } from '#src/i18n/i18n.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
-import { isSafeSegment } from '#src/lib/url/ids.ts'
+import { isPossibleParam } from '#src/lib/url/ids.ts'
 import { decodeParams, isLanguage, languagePrefix, languages, splitLanguage } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { LazyNotFound } from './errors/LazyNotFound.tsx'
@@ -88,8 +88,10 @@ function createGuardedScreen(load: () => Promise<ComponentType>) {
  */
 function safeParams(params: LoaderFunctionArgs['params'], pathname: string): ReadContext['params'] {
   const decoded = decodeParams(params, pathname)
-  const isUnsafe = Object.values(decoded).some((value) => value !== undefined && !isSafeSegment(value))
-  if (isUnsafe) throw new ApiError('missing', 0, '')
+  const isPossible = Object.entries(decoded).every(
+    ([name, value]) => value === undefined || isPossibleParam(name, value),
+  )
+  if (!isPossible) throw new ApiError('missing', 0, '')
   return decoded
 }
 

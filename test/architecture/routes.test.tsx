@@ -174,3 +174,13 @@ test.each(routesWithIds.map((route) => [route.path, route] as const))(
     expect(registry.calls(/x{201}/)).toEqual([])
   },
 )
+
+test.each(['/nodes/search', '/nodes/search/manage', '/publishers/validate', '/admin/customers/me'])(
+  '%s shows the not-found page, because its id belongs to another call of the API',
+  async (url) => {
+    signInAsAdmin()
+    await renderSite(url)
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Browse all packs' })).toBeVisible()
+  },
+)

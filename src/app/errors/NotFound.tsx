@@ -11,7 +11,7 @@ import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { closestMatches } from '#src/lib/text/closestMatches.ts'
 import { mainWord } from '#src/lib/text/mainWord.ts'
-import { isSafeSegment } from '#src/lib/url/ids.ts'
+import { isPossibleParam } from '#src/lib/url/ids.ts'
 import { homeDefaults, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -57,7 +57,7 @@ function SimilarPacks({ id }: { id: string }) {
 /** Whether the pack itself is missing, and not only a version of it. */
 function useIsPackMissing(nodeId: string | undefined): boolean {
   const client = useQueryClient()
-  if (!nodeId || !isSafeSegment(nodeId)) return true
+  if (!nodeId || !isPossibleParam('nodeId', nodeId)) return true
   return isMissing(client.getQueryState(node(nodeId).queryKey)?.error)
 }
 

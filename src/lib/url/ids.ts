@@ -15,6 +15,17 @@ export function isSafeSegment(text: string): boolean {
   return text.length <= maxSegmentLength && !unsafeCharacter.test(text)
 }
 
+/** Ids that exist nowhere, by route parameter: the API has other calls with these paths, such as `/nodes/search`. */
+const reservedIds: Readonly<Record<string, readonly string[]>> = {
+  nodeId: ['search'],
+  publisherId: ['validate'],
+  customerId: ['me', 'balance', 'api-keys', 'events'],
+}
+
+/** Whether a value of a route parameter can exist. */
+export const isPossibleParam = (name: string, value: string): boolean =>
+  isSafeSegment(value) && !reservedIds[name]?.includes(value)
+
 /** Whether an id in a URL is spelled in another case than the stored one. The API compares ids without case. */
 export const isOtherSpelling = (id: string, storedId: string): boolean =>
   id !== storedId && id.toLowerCase() === storedId.toLowerCase()
