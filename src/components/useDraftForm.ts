@@ -7,16 +7,17 @@ import { useTranslatedErrors } from './useTranslatedErrors.ts'
  * A form over saved data that may be refetched at any time: fields that the user didn't change show the newest data.
  * Unsaved input survives navigation, and the browser asks before unloading the document, on any page.
  * @param key identifies the form and the edited resource, such as `node/tidy-masks`.
+ * @param options with the text of errors that `setError` adds, as `rejection`.
  * @returns the form, and functions on it. After saving, a form of saved data calls `markSaved`, and one that starts over
  * `drop`.
  */
 export function useDraftForm<Values extends Record<string, string>>(
   key: string,
   saved: Values,
-  options: Pick<UseFormProps<Values>, 'resolver' | 'mode'> = {},
+  { rejection, ...options }: Pick<UseFormProps<Values>, 'resolver' | 'mode'> & { rejection?: string } = {},
 ) {
   const form = useForm<Values>({ values: saved, resetOptions: { keepDirtyValues: true }, ...options })
-  useTranslatedErrors(form)
+  useTranslatedErrors(form, rejection)
   const validatesInput = options.mode === 'onChange'
   const { isDirty, dirtyFields } = form.formState
   // Drafts are outside React, because they outlive this form.

@@ -51,7 +51,6 @@ export function SettingForm<Values extends FieldValues>({
   children,
 }: SettingFormProps<Values>) {
   const form = useForm<Values>(resolver && { resolver })
-  useTranslatedErrors(form)
   const { t } = useTranslation('account')
   const getMessage = useAccountErrorMessage()
   const { isPending, error, run } = useWriteAction(authMutation(save), {
@@ -63,6 +62,7 @@ export function SettingForm<Values extends FieldValues>({
       if (message) form.setError(field, { message }, { shouldFocus: true })
     },
   })
+  useTranslatedErrors(form, getMessage(error))
   // Focuses the field of a form that was just opened.
   useEffect(() => form.setFocus(field), [form.setFocus, field])
   const handleSubmit = async (values: Values) => {

@@ -78,11 +78,6 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
   const getMessage = useWriteErrorMessage()
   const saved = valuesOf(pack)
   const resolver = valibotResolver(useNodeSchema(saved))
-  const { form, isDirty, pickChanged, markSaved, drop } = useDraftForm<NodeValues>(
-    nodeDraftKey(pack.id),
-    saved,
-    { resolver },
-  )
   const { isPending, error, run } = useWriteAction(updateNode, {
     title: t('node.editTitle', { name: cleanText(pack.name) }),
     onError: (error) => {
@@ -90,6 +85,11 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
       if (field) form.setError(field, { message: getMessage(error) }, { shouldFocus: true })
     },
   })
+  const { form, isDirty, pickChanged, markSaved, drop } = useDraftForm<NodeValues>(
+    nodeDraftKey(pack.id),
+    saved,
+    { resolver, rejection: getMessage(error) },
+  )
   const handleSubmit = async (values: NodeValues) => {
     const profile = pickChanged(profileOf(values, pack))
     if (!(await run({ publisherId, nodeId: pack.id, profile }))) return

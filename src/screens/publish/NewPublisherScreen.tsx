@@ -78,7 +78,10 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
     ...usePublisherSchema().entries,
     id: pipe(string(), trim(), nonEmpty(t('publisher.id.needed')), check(isPublisherId, idLabels.malformed)),
   })
-  const { form, drop } = useDraftForm('publisher/new', emptyValues, { resolver: valibotResolver(schema) })
+  const { form, drop } = useDraftForm('publisher/new', emptyValues, {
+    resolver: valibotResolver(schema),
+    rejection: idLabels.taken,
+  })
   const { isPending, error, run } = useWriteAction(ensurePublisher, {
     title: t('publisher.newTitle'),
     getMessage: (error) => (isIdTaken(error) ? idLabels.taken : getMessage(error, overrides)),

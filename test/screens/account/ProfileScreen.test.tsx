@@ -88,6 +88,20 @@ test('a toast says why the name was not changed after the user has closed its fo
   expect(await screen.findByText('Name: Too many attempts. Wait a moment and try again.')).toBeVisible()
 })
 
+test('the field says why the name was not changed in the language that the user chooses afterward', async () => {
+  await signInAs('owner')
+  const { user } = await renderSite('/account?edit=name')
+  const field = await screen.findByRole('textbox', { name: 'New name' })
+  const { waitForRequest, fail } = holdChange()
+  await user.type(field, ' H.{Enter}')
+  await waitForRequest()
+  fail()
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Too many attempts/))
+  await user.click(screen.getByRole('button', { name: 'Language' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'español Spanish' }))
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Demasiados intentos/))
+})
+
 test('a toast says that the email was sent after the user has closed its form', async () => {
   await signInAs('owner')
   const { user } = await renderSite('/account?edit=email', { withDeferredShell: true })

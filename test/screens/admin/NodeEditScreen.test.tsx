@@ -137,6 +137,9 @@ describe('the search for a publisher', () => {
     await user.type(field, '..{Enter}')
     expect(await screen.findByText('Publisher not found.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Language' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'español Spanish' }))
+    expect(await screen.findByText('Publicador no encontrado.')).toBeVisible()
   })
 
   test('shows why it failed, and is repeated when the user clicks Find again', async () => {

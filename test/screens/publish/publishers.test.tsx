@@ -91,6 +91,21 @@ describe('a new publisher', () => {
     expect(screen.queryByText('This ID is available.')).toBeNull()
   })
 
+  test('has the rejection of its id shown in the language that the user chooses afterward', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ method: 'POST', path: /^\/publishers$/, status: 400 })
+    await signInAs('newcomer')
+    const { user } = await renderSite('/publish/publisher', { registry })
+    await user.type(await id(), 'noor-nodes')
+    await screen.findByText('This ID is available.')
+    await user.click(create())
+    await waitFor(async () => expect(await id()).toHaveAccessibleDescription(/This ID is taken/))
+    await user.click(screen.getByRole('button', { name: 'Language' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'español Spanish' }))
+    const field = await screen.findByRole('textbox', { name: 'ID del publicador' })
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Este ID ya está en uso/))
+  })
+
   test.each(['fails with 400', 'is lost'])(
     'counts as created when the response %s and the user has the publisher',
     async (failure) => {

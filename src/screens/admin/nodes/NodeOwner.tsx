@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type EditableNode, editNode } from '#src/api/adminNodes.ts'
 import { isUnclaimed, publisher } from '#src/api/publishers.ts'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
+import { useTranslatedErrors } from '#src/components/useTranslatedErrors.ts'
 import { config } from '#src/config.ts'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -21,6 +22,7 @@ import { useElevation } from '../useElevation.ts'
 function useOwnerSearch() {
   const { t } = useTranslation('admin')
   const form = useForm({ defaultValues: { id: '' } })
+  useTranslatedErrors(form, t('owner.missing'))
   const isEmpty = useWatch({ control: form.control, name: 'id' }).trim() === ''
   const [searchedId, setSearchedId] = useState('')
   const {
