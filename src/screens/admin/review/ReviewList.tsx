@@ -87,7 +87,7 @@ function SelectionBar({ review }: { review: Review }) {
 /** One page of the review queue. */
 export function ReviewList({ review }: { review: Review }) {
   const { t } = useTranslation('admin')
-  const { page, error, search, selection, pendingItems, isPlaceholder } = review
+  const { page, error, search, selection, pendingStates, isPlaceholder } = review
   // Rows are memoized, so their callbacks must stay the same.
   const latest = useRef(review)
   useLayoutEffect(() => {
@@ -142,7 +142,7 @@ export function ReviewList({ review }: { review: Review }) {
                       version={version}
                       isCurrent={search.openKey === key}
                       isSelected={selection.has(key)}
-                      item={pendingItems.get(key)}
+                      decision={pendingStates.get(key)}
                       onOpen={open}
                       onSelect={select}
                     />

@@ -4,13 +4,14 @@ import type { ReviewVersion } from '#src/api/adminReviews.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { severityTones } from '#src/components/severity.ts'
-import { type BatchItem, keyOf } from '#src/lib/review/reviewBatch.ts'
+import { keyOf } from '#src/lib/review/reviewBatch.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { countSeverities } from '#src/lib/version/findingDiff.ts'
 import { readStatusReason } from '#src/lib/version/statusReason.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { classes } from '#src/ui/classes.ts'
+import type { PendingState } from './useReview.ts'
 
 /** The findings and the text of a status reason. Memoized, because reasons can be long. */
 function useSummary(reason: string) {
@@ -21,32 +22,40 @@ function useSummary(reason: string) {
   }, [reason])
 }
 
-function DecisionBadge({ item }: { item: BatchItem }) {
+function DecisionBadge({ state }: { state: PendingState }) {
   const { t } = useTranslation('admin')
   const labels = {
     waiting: t('item.waiting'),
     sent: t('item.sent'),
+    unsure: t('item.unsure'),
     done: t('item.done'),
     failed: t('item.failed'),
     skipped: t('item.skipped'),
   }
-  const tone = { waiting: 'accent', sent: 'accent', done: 'good', failed: 'bad', skipped: 'warn' } as const
-  return <Badge tone={tone[item.state]}>{labels[item.state]}</Badge>
+  const tones = {
+    waiting: 'accent',
+    sent: 'accent',
+    unsure: 'warn',
+    done: 'good',
+    failed: 'bad',
+    skipped: 'warn',
+  } as const
+  return <Badge tone={tones[state]}>{labels[state]}</Badge>
 }
 
 interface ReviewRowProps {
   version: ReviewVersion
   isCurrent: boolean
   isSelected: boolean
-  /** The version's item in an unfinished batch. */
-  item: BatchItem | undefined
+  /** State of the decision on it in an unfinished batch. */
+  decision: PendingState | undefined
   onOpen: (key: string) => void
   onSelect: (key: string, isRange: boolean) => void
 }
 
 /** One version of the queue. Memoized, because a page has up to a hundred rows. */
 export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
-  const { version, isCurrent, isSelected, item, onOpen, onSelect } = props
+  const { version, isCurrent, isSelected, decision, onOpen, onSelect } = props
   const { t } = useTranslation('admin')
   const key = keyOf(version)
   const { count, severity, text } = useSummary(version.reason)
@@ -86,7 +95,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           <VersionStatusBadge status={version.status} />
           {severity && <Badge tone={severityTones[severity]}>{t('row.findings', { count })}</Badge>}
           {text && <span className="min-w-0 flex-1 truncate text-xs text-muted">{text}</span>}
-          {item && <DecisionBadge item={item} />}
+          {decision && <DecisionBadge state={decision} />}
         </span>
       </button>
     </li>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { type ReviewPage, type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
-import { type BatchItem, canUndo, isOpen, keyOf } from '#src/lib/review/reviewBatch.ts'
+import { type Batch, type BatchItem, canUndo, isOpen, keyOf } from '#src/lib/review/reviewBatch.ts'
 import type { Decision } from '#src/lib/review/reviewTransitions.ts'
 import { elevationSwitchId } from '../AdminPage.tsx'
 import type { DecisionTarget, SelectedVersion } from './decidePlan.ts'
@@ -18,6 +18,9 @@ type ReviewDialog =
   | { name: 'undo'; batchId: string }
   | { name: 'decide'; action: Decision; selected: readonly SelectedVersion[]; isSelection: boolean }
 
+/** `unsure`: sending has stopped without a response. */
+export type PendingState = BatchItem['state'] | 'unsure'
+
 export interface Review {
   search: ReviewSearch
   page: ReviewPage | undefined
@@ -28,8 +31,8 @@ export interface Review {
   /** The open version; null when the page does not list it. */
   current: ReviewVersion | null
   selection: ReadonlyMap<string, DecisionTarget>
-  /** Items of unfinished batches, by version key. */
-  pendingItems: ReadonlyMap<string, BatchItem>
+  /** States of the items of unfinished batches, by version key. */
+  pendingStates: ReadonlyMap<string, PendingState>
   /** Keys of versions in unfinished batches. */
   busyKeys: ReadonlySet<string>
   dialog: ReviewDialog | null
@@ -67,11 +70,15 @@ export function useReview(): Review {
   const versions = page?.versions ?? []
   const { batches, phases } = useBatches()
   const [dialog, setDialog] = useState<ReviewDialog | null>(null)
-  const pendingItems = useMemo(() => {
+  const pendingStates = useMemo(() => {
+    const stateOf = ({ id }: Batch, { state }: BatchItem): PendingState =>
+      state === 'sent' && !phases.has(id) ? 'unsure' : state
     const unfinished = batches.filter(isOpen).reverse()
-    return new Map(unfinished.flatMap((batch) => batch.items.map((item) => [keyOf(item), item] as const)))
-  }, [batches])
-  const busyKeys = new Set(pendingItems.keys())
+    return new Map(
+      unfinished.flatMap((batch) => batch.items.map((item) => [keyOf(item), stateOf(batch, item)] as const)),
+    )
+  }, [batches, phases])
+  const busyKeys = new Set(pendingStates.keys())
 
   const openVersion = (key: string) => setSearch({ openKey: key }, { replace: true })
   const setFilter = (change: Partial<ReviewSearch>) => setSearch({ page: 1, openKey: '', ...change })
@@ -149,7 +156,7 @@ export function useReview(): Review {
     retry: () => void refetch(),
     current,
     selection,
-    pendingItems,
+    pendingStates,
     busyKeys,
     dialog,
     setFilter,
