@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '#src/storage.ts'
 import { dispatchStorageEvent, storedToken, storeToken, tokenOf } from '#test/auth/openDocument.ts'
+import { confirmsUnload } from '#test/confirmsUnload.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'
 import { seed } from '#test/mock-api/seed.ts'
@@ -73,11 +74,6 @@ describe('when the user signs out in another tab', () => {
   test('unsaved input is dropped, and the browser asks for no confirmation', async () => {
     const { navigations } = await openSettled('/publishers/quiet-harbor/edit')
     const { drafts } = await import('#src/components/drafts.ts')
-    const confirmsUnload = () => {
-      const event = new Event('beforeunload', { cancelable: true })
-      dispatchEvent(event)
-      return event.defaultPrevented
-    }
     expect(confirmsUnload()).toBe(false)
     const name = await screen.findByRole('textbox', { name: 'Display name' })
     fireEvent.change(name, { target: { value: 'Typed, not saved' } })

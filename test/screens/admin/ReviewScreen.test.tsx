@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { dropElevation, setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
+import { confirmsUnload } from '#test/confirmsUnload.ts'
 import type { Fault } from '#test/mock-api/faults.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
@@ -70,13 +71,6 @@ async function selectAllOpened({ user }: View) {
   await user.keyboard('j')
   await (await detail()).findByText('hidden network upload')
   await user.keyboard('*')
-}
-
-/** Whether the browser would ask for confirmation before it unloads the document. */
-function confirmsUnload(): boolean {
-  const event = new Event('beforeunload', { cancelable: true })
-  dispatchEvent(event)
-  return event.defaultPrevented
 }
 
 const decisions = ({ registry }: View) => registry.calls(/^\/admin\/nodes\/.*\/versions\//)

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { drafts } from '#src/components/drafts.ts'
 import { unloadGuards } from '#src/components/unloadGuards.ts'
 import { patterns } from '#src/paths.ts'
+import { confirmsUnload } from '#test/confirmsUnload.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
+import { holdWrites } from '#test/screens/holdWrites.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
 import { storedData } from './storedData.ts'
@@ -65,13 +67,6 @@ test('shows the error of a field in the language that the user chooses afterward
   expect(name).toBeInvalid()
 })
 
-/** Whether the browser would ask for confirmation before it unloads the document. */
-function confirmsUnload(): boolean {
-  const event = new Event('beforeunload', { cancelable: true })
-  dispatchEvent(event)
-  return event.defaultPrevented
-}
-
 /** Waits for the effects that guard the page, which run after a render. */
 const waitForGuard = (isActive: boolean) =>
   waitFor(() => expect(unloadGuards.has('token-secret/quiet-harbor')).toBe(isActive))
@@ -107,25 +102,13 @@ test('keeps the user from leaving a secret until it is saved', async () => {
   expect(screen.queryByText(secret)).toBeNull()
 })
 
-/** A mock API that responds to the creation of a token when `respond` is called. */
-function withPendingToken(status?: number) {
-  const pending: (() => void)[] = []
-  const wait = (ms: number) =>
-    ms === 7 ? new Promise<void>((resolve) => pending.push(resolve)) : Promise.resolve()
-  const registry = createRegistry({ data: seed, wait })
-  registry.fault({ method: 'POST', path: /tokens$/, delayMs: 7, ...(status && { status }) })
-  return {
-    registry,
-    isPending: () => waitFor(() => expect(pending).toHaveLength(1)),
-    respond: () => pending[0]?.(),
-  }
-}
+const tokenCreation = { method: 'POST', path: /tokens$/ }
 
 test('keeps the user on the page while a token is being created', async () => {
-  const { registry, isPending, respond } = withPendingToken()
+  const { registry, waitForRequest, respond } = holdWrites(tokenCreation)
   const { user, router, goBack } = await openFromYourNodes(registry)
   await user.click(screen.getByRole('button', { name: 'Create token' }))
-  await isPending()
+  await waitForRequest()
   await waitForGuard(true)
   await goBack()
   expect(await screen.findByRole('alert')).toHaveTextContent('Save the token before you leave this page.')
@@ -136,10 +119,10 @@ test('keeps the user on the page while a token is being created', async () => {
 })
 
 test('lets the user leave after a token could not be created', async () => {
-  const { registry, isPending, respond } = withPendingToken(500)
+  const { registry, waitForRequest, respond } = holdWrites({ ...tokenCreation, status: 500 })
   const { user, goBack } = await openFromYourNodes(registry)
   await user.click(screen.getByRole('button', { name: 'Create token' }))
-  await isPending()
+  await waitForRequest()
   await waitForGuard(true)
   await goBack()
   respond()
@@ -152,12 +135,12 @@ test('lets the user leave after a token could not be created', async () => {
 test.each(['pending', 'shown'])(
   'keeps a secret that is %s when the permission is refused meanwhile',
   async (state) => {
-    const { registry, isPending, respond } = withPendingToken()
+    const { registry, waitForRequest, respond } = holdWrites(tokenCreation)
     await signInAs('owner')
     const { user, queryClient } = await renderSite(path, { registry })
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nightly')
     await user.click(screen.getByRole('button', { name: 'Create token' }))
-    await isPending()
+    await waitForRequest()
     if (state === 'shown') {
       respond()
       await screen.findByRole('dialog', { name: 'Save your token now' })

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { storeDraft } from '#src/components/drafts.ts'
 import { patterns } from '#src/paths.ts'
 import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
+import { confirmsUnload } from '#test/confirmsUnload.ts'
 import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -19,9 +20,6 @@ const manage = `/nodes/${seedIds.rich}/manage`
 /** Returns the write requests that the mock API received. */
 const writes = (registry: Registry) =>
   registry.requests.filter(({ method }) => method !== 'GET' && method !== 'OPTIONS')
-
-/** Whether the browser asks before it unloads the document. */
-const asksBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 describe('editing a pack', () => {
   const name = () => screen.findByRole('textbox', { name: 'Display name' })
@@ -109,15 +107,13 @@ describe('editing a pack', () => {
   })
 
   test('keeps what the user types while a save is pending', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    const registry = createRegistry({ data: seed, wait: () => held })
-    registry.fault({ method: 'PUT', path: /harbor-suite$/, delayMs: 1, times: 1 })
+    const { registry, respond } = holdWrites({ method: 'PUT', path: /harbor-suite$/ })
     await signInAs('owner')
     const { user } = await renderSite(edit, { registry })
     await user.type(await name(), ' Two')
     await user.click(save())
     await user.type(await name(), ' and Three')
-    release()
+    respond()
     await waitFor(() => expect(registry.db.node(seedIds.rich)?.name).toBe('Harbor Suite Two'))
     await screen.findByRole('heading', { level: 1, name: 'Edit Harbor Suite Two' })
     expect(await name()).toHaveValue('Harbor Suite Two and Three')
@@ -267,13 +263,12 @@ describe('deleting a pack', () => {
   })
 
   test('does not move a user who has left the page since', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    const registry = createRegistry({ data: seed, wait: () => held })
-    registry.fault({ method: 'DELETE', path: /never-was$/, delayMs: 1 })
+    const { registry, waitForRequest, respond } = holdWrites({ method: 'DELETE', path: /never-was$/ })
     const { user, router, dialog, messages } = await openDeletablePack(registry)
     await user.type(dialog.getByRole('textbox'), 'never-was{Enter}')
+    await waitForRequest()
     await act(() => router.navigate('/releases'))
-    release()
+    respond()
     await waitFor(() => expect(messages.at(-1)?.kind).toBe('success'))
     expect(registry.db.node('never-was')).toBeUndefined()
     expect(router.state.location.pathname).toBe('/releases')
@@ -311,12 +306,12 @@ describe('deleting a pack', () => {
     await signInAs('owner')
     const { user, router } = await renderSite('/nodes/never-was/edit', { registry })
     await user.type(await screen.findByRole('textbox', { name: 'Display name' }), 'x')
-    expect(asksBeforeUnload()).toBe(true)
+    expect(confirmsUnload()).toBe(true)
     await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox'), 'never-was{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/nodes'))
-    expect(asksBeforeUnload()).toBe(false)
+    expect(confirmsUnload()).toBe(false)
   })
 })
 
@@ -418,9 +413,7 @@ describe('versions of a pack', () => {
   })
 
   test('can be deprecated from the menu only while no other one is being changed', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    const registry = createRegistry({ data: seed, wait: () => held })
-    registry.fault({ method: 'PUT', path: /versions/, delayMs: 1, times: 1 })
+    const { registry, respond } = holdWrites({ method: 'PUT', path: /versions/ })
     await signInAs('owner')
     const { user } = await renderSite(manage, { registry })
     await user.click((await openMenu(user, '2.1.0')).getByRole('menuitem', { name: 'Deprecate' }))
@@ -428,7 +421,7 @@ describe('versions of a pack', () => {
     const item = menu.getByRole('menuitem', { name: 'Deprecate' })
     expect(item).toHaveAttribute('aria-disabled', 'true')
     expect(menu.getByRole('menuitem', { name: 'Edit changelog' })).not.toHaveAttribute('aria-disabled')
-    release()
+    respond()
     await waitFor(() => expect(item).not.toHaveAttribute('aria-disabled'))
     await user.click(item)
     await waitFor(() => expect(registry.db.version(seedIds.rich, '2.0.1')?.deprecated).toBe(true))
@@ -479,12 +472,12 @@ describe('versions of a pack', () => {
     const changelog = within(await screen.findByRole('dialog'))
     await user.type(await changelog.findByRole('textbox', { name: 'Changelog' }), 'x')
     await user.click(changelog.getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
-    expect(asksBeforeUnload()).toBe(true)
+    expect(confirmsUnload()).toBe(true)
     await user.click((await openMenu(user, '2.0.1')).getByRole('menuitem', { name: 'Delete' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete version 2.0.1?' }))
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(asksBeforeUnload()).toBe(false)
+    expect(confirmsUnload()).toBe(false)
   })
 
   test('show a warning before deletion that the number can never be used again', async () => {
