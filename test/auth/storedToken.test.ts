@@ -102,7 +102,7 @@ describe('the stored token', () => {
     expect(storedToken()).toBe(`${Date.now()} ${tokenOf('anna')}`)
   })
 
-  test('is not signInNeeded when storage is blocked', async () => {
+  test('is not needed when storage is blocked', async () => {
     const { currentToken } = await openSignedIn()
     const block = () => {
       throw new DOMException('blocked', 'SecurityError')

@@ -122,7 +122,7 @@ describe('the low-balance warning', () => {
     expect(stored).toEqual({ owner, warn: '75' })
   })
 
-  test('lasts until the page is closed when storage is full', async () => {
+  test('shows while the page is open if its threshold can’t be stored because storage is full', async () => {
     await signInAs('customer')
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full')

@@ -14,7 +14,7 @@ describe('after a failed save', () => {
     ['pack', `/nodes/${seedIds.rich}/edit`, 'Display name', 'Save'],
     ['publisher', '/publishers/quiet-harbor/edit', 'Display name', 'Save'],
     ['token', '/publishers/quiet-harbor/tokens', 'Name', 'Create token'],
-  ])('moves focus to the error message: %s', async (_, path, field, button) => {
+  ])('moves focus to the error message of the form of a %s', async (_, path, field, button) => {
     const registry = createRegistry({ data: seed })
     for (const method of ['PUT', 'POST']) registry.fault({ method, path: /^\/publishers/, status: 500 })
     await signInAs('owner')
