@@ -1,30 +1,39 @@
-import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { patterns } from '#src/paths.ts'
-import { seedIds } from '#test/mock-api/seed.ts'
-import { renderSite } from '#test/renderSite.tsx'
-import { loadScreens } from '#test/screens/loadScreens.ts'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { CopyButton } from '#src/components/CopyButton.tsx'
+import { fixedI18n } from '#src/i18n/i18n.ts'
+import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
+import common from '../../public/locales/en/common.json' with { type: 'json' }
 
-loadScreens(patterns.node)
+const command = 'comfy node install  harbor-suite\n'
 
-const openPack = async () => {
-  const { user } = await renderSite(`/nodes/${seedIds.rich}`, { withDeferredShell: true })
-  const [button] = await screen.findAllByRole('button', { name: /^Copy: / })
-  if (!button) throw new Error('nothing to copy')
-  return { user, button }
+async function renderButton() {
+  const user = userEvent.setup()
+  const i18n = await fixedI18n('en', { en: { common } })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <CopyButton text={command} label="comfy-cli" />
+    </I18nextProvider>,
+  )
+  return { user, button: screen.getByRole('button', { name: 'Copy: comfy-cli' }) }
 }
 
-test('copies the command unchanged and confirms it', async () => {
-  const { user, button } = await openPack()
+test('copies the text unchanged and confirms it', async () => {
+  const { user, button } = await renderButton()
   await user.click(button)
-  expect(await navigator.clipboard.readText()).toContain(seedIds.rich)
+  expect(await navigator.clipboard.readText()).toBe(command)
   expect(button).toHaveTextContent('Copied')
 })
 
 test('explains how to copy by hand if the browser denies access', async () => {
-  const { user, button } = await openPack()
+  const { user, button } = await renderButton()
+  const messages: ToastMessage[] = []
+  onTestFinished(onToast((message) => messages.push(message)))
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   await user.click(button)
-  expect(await screen.findByText(/Select the text and copy it yourself/)).toBeVisible()
+  const text = expect.stringMatching(/Select the text and copy it yourself/)
+  await waitFor(() => expect(messages).toEqual([{ kind: 'error', text }]))
   expect(button).not.toHaveTextContent('Copied')
 })
