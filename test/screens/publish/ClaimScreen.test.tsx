@@ -53,6 +53,7 @@ describe('claiming a pack', () => {
     await signInAs('newcomer')
     await renderSite(`/nodes/${seedIds.rich}/claim`)
     expect(await screen.findByText('This pack already has an owner:')).toBeVisible()
+    expect(screen.queryByText(/is unclaimed/)).toBeNull()
   })
 
   test.each([

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parser } from '#src/api/client/schema.ts'
 import { parseNode } from '#src/api/nodes.ts'
-import { versionSchema } from '#src/api/versions.ts'
+import { type NodeVersion, versionSchema } from '#src/api/versions.ts'
 import { getHealth, nextCheckDelay } from '#src/screens/publish/health.ts'
 
 describe('the status of a pack', () => {
-  const node = (status = 'NodeStatusActive') => parseNode({ id: 'x', status })
   const version = (text: string, status: string, overrides = {}) =>
     parser(versionSchema)({
       version: text,
@@ -13,28 +12,26 @@ describe('the status of a pack', () => {
       comfy_node_extract_status: 'success',
       ...overrides,
     })
-  const healthOf = (versions: ReturnType<typeof version>[], status?: string) => {
-    const parsedNode = node(status)
-    if (!parsedNode) throw new Error('no pack')
-    return getHealth(
-      parsedNode,
-      versions.filter((version) => version !== null),
-    )
-  }
+  const healthOf = (versions: readonly NodeVersion[], status = 'NodeStatusActive') =>
+    getHealth(parseNode({ id: 'x', status }), versions)
 
   test.each([
-    ['empty', []],
-    ['empty', [version('1.0.0', 'Deleted')]],
-    ['fine', [version('1.0.0', 'Active')]],
-    ['fine', [version('2.0.0', 'Active'), version('1.0.0', 'Flagged')]],
-    ['flagged', [version('2.0.0', 'Flagged'), version('1.0.0', 'Active')]],
-    ['pending', [version('1.10.0', 'Pending'), version('1.9.0', 'Active')]],
-    ['rejected', [version('2.0.0', 'Banned'), version('1.0.0', 'Active')]],
-    ['deprecated', [version('1.0.0', 'Active', { deprecated: true })]],
-    ['unread', [version('1.0.0', 'Active', { comfy_node_extract_status: 'failed' })]],
-    ['nothing', [version('1.0.0', 'Something')]],
-  ] as const)('is %s', (status, versions) => {
-    expect(healthOf([...versions]).status).toBe(status)
+    ['empty', 'no version', []],
+    ['empty', 'only deleted versions', [version('1.0.0', 'Deleted')]],
+    ['fine', 'an active version', [version('1.0.0', 'Active')]],
+    ['fine', 'an older flagged version', [version('2.0.0', 'Active'), version('1.0.0', 'Flagged')]],
+    ['flagged', 'a newer flagged version', [version('2.0.0', 'Flagged'), version('1.0.0', 'Active')]],
+    ['pending', 'a newer pending version', [version('1.10.0', 'Pending'), version('1.9.0', 'Active')]],
+    ['rejected', 'a newer banned version', [version('2.0.0', 'Banned'), version('1.0.0', 'Active')]],
+    ['deprecated', 'only deprecated versions', [version('1.0.0', 'Active', { deprecated: true })]],
+    [
+      'unread',
+      'a version that could not be read',
+      [version('1.0.0', 'Active', { comfy_node_extract_status: 'failed' })],
+    ],
+    ['nothing', 'a version with an unknown status', [version('1.0.0', 'Something')]],
+  ] as const)('is “%s” with %s', (status, _, versions) => {
+    expect(healthOf(versions).status).toBe(status)
   })
 
   test('is banned for a banned pack, whatever its versions are', () => {

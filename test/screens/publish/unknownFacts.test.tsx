@@ -42,13 +42,6 @@ describe('a pack without a publisher in the response', () => {
   })
 })
 
-test('names the owner on the claim page of a pack with a publisher', async () => {
-  await signInAs('newcomer')
-  await renderSite(`/nodes/${seedIds.rich}/claim`)
-  expect(await screen.findByText('This pack already has an owner:')).toBeVisible()
-  expect(screen.queryByText(/is unclaimed/)).toBeNull()
-})
-
 describe('a banned pack whose request fails with 403', () => {
   test.each(['/nodes/free-miner/edit', '/nodes/free-miner/manage', '/nodes/free-miner/claim'])(
     'is shown as banned on %s',
