@@ -27,14 +27,14 @@ function useAccountUrl(): string {
 }
 
 /** As lenient as the identity provider's own check. */
-const looksLikeEmail = /^[^\s@]+@[^\s@]+$/
+const emailPattern = /^[^\s@]+@[^\s@]+$/
 
 function ChangeForm() {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
   const [sentTo, setSentTo] = useState('')
   const toastAfterLeaving = useToastAfterLeaving(t('email.title'))
-  const schema = object({ email: pipe(string(), trim(), regex(looksLikeEmail, t('problem.invalidEmail'))) })
+  const schema = object({ email: pipe(string(), trim(), regex(emailPattern, t('problem.invalidEmail'))) })
   if (sentTo) {
     return (
       <p ref={focusOnMount} tabIndex={-1} role="status" className="text-sm wrap-anywhere">
@@ -44,8 +44,6 @@ function ChangeForm() {
   }
   return (
     <SettingForm
-      setting="email"
-      title={t('email.title')}
       field="email"
       resolver={valibotResolver(schema)}
       submit={t('email.send')}
@@ -122,7 +120,7 @@ export function EmailSetting({ user }: { user: AuthUser }) {
         )
       }
     >
-      <RequireRecentLogin setting="email">
+      <RequireRecentLogin>
         <ChangeForm />
       </RequireRecentLogin>
     </EditableSetting>

@@ -11,11 +11,9 @@ const maxNameLength = 100
 
 function RenameForm({ name }: { name: string }) {
   const { t } = useTranslation('account')
-  const close = useCloseForm('name')
+  const close = useCloseForm()
   return (
     <SettingForm
-      setting="name"
-      title={t('name.title')}
       field="name"
       submit={t('save')}
       save={(values: { name: string }) => changeName(cleanText(values.name))}

@@ -13,13 +13,11 @@ import { UsernameField } from './UsernameField.tsx'
 
 function SignOutOthersForm({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
-  const close = useCloseForm('sessions')
+  const close = useCloseForm()
   // The identity provider would call an empty password too weak.
   const schema = object({ password: pipe(string(), nonEmpty(t('others.needed'))) })
   return (
     <SettingForm
-      setting="sessions"
-      title={t('others.title')}
       field="password"
       resolver={valibotResolver(schema)}
       submit={t('others.go')}

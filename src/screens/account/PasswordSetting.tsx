@@ -9,11 +9,9 @@ import { UsernameField } from './UsernameField.tsx'
 
 function ChangeForm({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
-  const close = useCloseForm('password')
+  const close = useCloseForm()
   return (
     <SettingForm
-      setting="password"
-      title={t('password.title')}
       field="password"
       submit={t('password.save')}
       save={({ password }: { password: string }) => changePassword(password)}
@@ -41,7 +39,7 @@ export function PasswordSetting({ user }: { user: AuthUser }) {
       change={t('password.change')}
       value={t('password.text')}
     >
-      <RequireRecentLogin setting="password">
+      <RequireRecentLogin>
         <ChangeForm user={user} />
       </RequireRecentLogin>
     </EditableSetting>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { needsReauth, requiresRecentLogin } from '#src/auth/errors.ts'
 import { secondsSinceSignIn } from '#src/auth/methods/profile.ts'
@@ -8,23 +8,22 @@ import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { focusOnMount } from '#src/ui/focusOnMount.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { type SettingName, settingSearch } from './settingSearch.ts'
+import { SettingContext } from './settingContext.ts'
+import { settingSearch } from './settingSearch.ts'
 
 /** Seconds after signing in during which the identity provider allows sensitive changes (its own rule). */
 const recentLoginSeconds = 300
 
-interface SignInAgainProps {
-  setting: SettingName | undefined
-  /** The user signed in too long ago. */
-  isLoginOld: boolean
-}
-
-/** Links to the sign-in page and back to the form, if there is one. Opens in a new tab if the session has ended. */
-function SignInAgain({ setting, isLoginOld }: SignInAgainProps) {
+/**
+ * Links to the sign-in page and back to the form, if there is one. Opens in a new tab if the session has ended.
+ * @param isLoginOld whether the user signed in too long ago.
+ */
+function SignInAgain({ isLoginOld }: { isLoginOld: boolean }) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation()
   const isEnded = useSession().status !== 'user'
-  const form = { pathname: to.account(), search: settingSearch.query({ edit: setting ?? '' }) }
+  const setting = use(SettingContext)
+  const form = { pathname: to.account(), search: settingSearch.query({ edit: setting.name }) }
   return (
     <div className="rounded-lg border border-line bg-raised px-4 py-3">
       <p className="font-medium">{t('again.title')}</p>
@@ -45,12 +44,11 @@ function SignInAgain({ setting, isLoginOld }: SignInAgainProps) {
 interface ReauthPromptProps {
   /** The error of a change, or null. */
   error: unknown
-  setting?: SettingName
   className: string
 }
 
 /** Asks the user to sign in again, if that is why a change was rejected. */
-export function ReauthPrompt({ error, setting, className }: ReauthPromptProps) {
+export function ReauthPrompt({ error, className }: ReauthPromptProps) {
   const isSignedIn = useSession().status === 'user'
   const isLoginOld = requiresRecentLogin(error)
   // Remembers an error that came after the session ended: once the user has signed in again, it no longer applies.
@@ -60,13 +58,13 @@ export function ReauthPrompt({ error, setting, className }: ReauthPromptProps) {
   if (!needsReauth(error) || (isBack && !isLoginOld)) return null
   return (
     <div ref={focusOnMount} tabIndex={-1} role="alert" className={className}>
-      <SignInAgain setting={setting} isLoginOld={isLoginOld} />
+      <SignInAgain isLoginOld={isLoginOld} />
     </div>
   )
 }
 
 /** Shows a form only shortly after signing in, so that the user doesn't fill it in for nothing. */
-export function RequireRecentLogin({ setting, children }: { setting: SettingName; children: ReactNode }) {
+export function RequireRecentLogin({ children }: { children: ReactNode }) {
   const [seconds, setSeconds] = useState<number | null>(null)
   const isSignedIn = useSession().status === 'user'
   // Only the identity provider's token says when the user signed in. They may have done so in another tab since.
@@ -83,5 +81,5 @@ export function RequireRecentLogin({ setting, children }: { setting: SettingName
     }
   }, [isSignedIn])
   if (seconds === null) return <Skeleton className="h-24 w-full rounded-lg" />
-  return seconds > recentLoginSeconds ? <SignInAgain setting={setting} isLoginOld /> : children
+  return seconds > recentLoginSeconds ? <SignInAgain isLoginOld /> : children
 }

@@ -5,6 +5,7 @@ import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Panel } from '#src/ui/Panel.tsx'
+import { SettingContext } from './settingContext.ts'
 import { type SettingName, settingSearch } from './settingSearch.ts'
 
 /** A group of settings under one heading. */
@@ -47,7 +48,7 @@ interface EditableProps extends Omit<SettingProps, 'action'> {
 }
 
 /** A setting with a form that opens below it. Focus returns to the link when the form closes. */
-export function EditableSetting({ setting, change, children, ...rest }: EditableProps) {
+export function EditableSetting({ setting, title, change, children, ...rest }: EditableProps) {
   const { t } = useTranslation('account')
   const { search, queryWith } = useSearchState(settingSearch)
   const isOpen = search.edit === setting
@@ -61,6 +62,7 @@ export function EditableSetting({ setting, change, children, ...rest }: Editable
   return (
     <Setting
       {...rest}
+      title={title}
       action={
         <Link
           ref={opener}
@@ -73,7 +75,11 @@ export function EditableSetting({ setting, change, children, ...rest }: Editable
         </Link>
       }
     >
-      {isOpen && <div className="mt-4 max-w-md">{children}</div>}
+      {isOpen && (
+        <SettingContext value={{ name: setting, title }}>
+          <div className="mt-4 max-w-md">{children}</div>
+        </SettingContext>
+      )}
     </Setting>
   )
 }

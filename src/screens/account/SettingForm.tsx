@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { authMutation } from '#src/auth/authMutation.ts'
@@ -9,25 +9,24 @@ import { Button } from '#src/ui/Button.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { ReauthPrompt } from './RequireRecentLogin.tsx'
-import { type SettingName, settingSearch } from './settingSearch.ts'
+import { SettingContext } from './settingContext.ts'
+import { settingSearch } from './settingSearch.ts'
 import { useAccountErrorMessage } from './useAccountErrorMessage.ts'
 
 /**
- * Returns a function that shows a success message and closes the form, by removing it from the URL. Keeps another form
- * that the user has opened meanwhile.
+ * Returns a function that shows a success message and closes the form of the setting, by removing it from the URL. Keeps
+ * another form that the user has opened meanwhile.
  */
-export function useCloseForm(setting: SettingName): (message: string) => void {
+export function useCloseForm(): (message: string) => void {
+  const setting = use(SettingContext)
   const { setSearch, getLatestSearch } = useSearchState(settingSearch)
   return (message) => {
     notify({ kind: 'success', text: message })
-    if (getLatestSearch().edit === setting) setSearch({ edit: '' }, { replace: true })
+    if (getLatestSearch().edit === setting.name) setSearch({ edit: '' }, { replace: true })
   }
 }
 
 interface SettingFormProps<Values extends FieldValues> {
-  setting: SettingName
-  /** Title of the setting. */
-  title: string
   /** Name of the field that gets the focus, and the message if the change fails. */
   field: Path<Values>
   resolver?: Resolver<Values>
@@ -39,10 +38,8 @@ interface SettingFormProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** A form that changes the user's account. If that requires signing in again, it shows a prompt above its fields. */
+/** The form of an `EditableSetting`. If the change requires signing in again, it shows a prompt above its fields. */
 export function SettingForm<Values extends FieldValues>({
-  setting,
-  title,
   field,
   resolver,
   submit,
@@ -53,6 +50,7 @@ export function SettingForm<Values extends FieldValues>({
   const form = useForm<Values>(resolver && { resolver })
   const { t } = useTranslation('account')
   const getMessage = useAccountErrorMessage()
+  const { title } = use(SettingContext)
   const { isPending, error, run } = useWriteAction(authMutation(save), {
     title,
     // Without a message, the user has to log in again.
@@ -70,7 +68,7 @@ export function SettingForm<Values extends FieldValues>({
   }
   return (
     <Form form={form} onSubmit={handleSubmit}>
-      <ReauthPrompt error={error} setting={setting} className="mb-4" />
+      <ReauthPrompt error={error} className="mb-4" />
       <div className="flex flex-col gap-3">{children}</div>
       <Button type="submit" kind="primary" size="small" disabled={isPending} className="mt-4">
         {submit}
