@@ -13,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { BatchBar } from './BatchBar.tsx'
 import { CannotManageBanner } from './CannotManageBanner.tsx'
 import { Page } from './Page.tsx'
 import { NodePermissionGate } from './PermissionGate.tsx'
@@ -25,57 +26,6 @@ interface ListProps {
   publisherId: string
   versions: readonly NodeVersion[]
   canEdit: boolean
-}
-
-/** Actions on all selected versions. Below the list, which must not move when it appears. */
-function BatchBar(props: {
-  selected: readonly NodeVersion[]
-  isPending: boolean
-  onSetDeprecated: (deprecated: boolean) => void
-  onClear: () => void
-}) {
-  const { t } = useTranslation('publish')
-  const deprecatedCount = props.selected.filter(({ deprecated }) => deprecated).length
-  const count = props.selected.length
-  const bar = useRef<HTMLDivElement>(null)
-  const setDeprecated = (deprecated: boolean) => {
-    // The pressed button unmounts once no selected version needs it, and would lose the focus.
-    bar.current?.focus({ preventScroll: true })
-    props.onSetDeprecated(deprecated)
-  }
-  return (
-    <div
-      ref={bar}
-      tabIndex={-1}
-      className={
-        count === 0
-          ? 'sr-only'
-          : 'sticky bottom-3 z-10 mt-3 flex min-h-12 flex-wrap items-center gap-2 rounded-lg border border-line-strong/50 bg-bg px-3 py-2 text-sm shadow-lg outline-none'
-      }
-    >
-      {/* Always rendered, so that screen readers announce its changes. */}
-      <span role="status" className="me-auto tabular-nums">
-        {count > 0 && t('versions.selected', { count })}
-      </span>
-      {count > 0 && (
-        <>
-          {deprecatedCount < count && (
-            <Button size="small" disabled={props.isPending} onClick={() => setDeprecated(true)}>
-              {t('versions.deprecate')}
-            </Button>
-          )}
-          {deprecatedCount > 0 && (
-            <Button size="small" disabled={props.isPending} onClick={() => setDeprecated(false)}>
-              {t('versions.restore')}
-            </Button>
-          )}
-          <Button kind="quiet" size="small" onClick={props.onClear}>
-            {t('versions.clear')}
-          </Button>
-        </>
-      )}
-    </div>
-  )
 }
 
 function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
