@@ -19,20 +19,12 @@ import { notify } from '#src/ui/toasts.ts'
 import { Page } from './Page.tsx'
 import { PublisherPermissionGate } from './PermissionGate.tsx'
 import { PublisherFields } from './PublisherFields.tsx'
-import { type PublisherValues, profileOf, usePublisherSchema } from './publisherValues.ts'
+import { type PublisherValues, profileOf, usePublisherSchema, valuesOf } from './publisherValues.ts'
 import { SaveButtons } from './SaveButtons.tsx'
 
 function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean }) {
   const { t } = useTranslation('publish')
-  const savedValues: PublisherValues = {
-    // A name equal to the id means that none was set.
-    name: saved.name === saved.id ? '' : saved.name,
-    description: saved.description,
-    website: saved.website,
-    support: saved.support,
-    sourceCodeRepo: saved.sourceCodeRepo,
-    logo: saved.logo,
-  }
+  const savedValues = valuesOf(saved)
   const resolver = valibotResolver(usePublisherSchema(savedValues))
   const { form, isDirty, pickChanged, markSaved, drop } = useDraftForm(`publisher/${saved.id}`, savedValues, {
     resolver,

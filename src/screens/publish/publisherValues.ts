@@ -1,10 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { check, object, pipe, string } from 'valibot'
 import type { PublisherProfile } from '#src/api/ownPublishers.ts'
+import type { Publisher } from '#src/api/publishers.ts'
 import { safeImage, safeLink } from '#src/lib/url/safeUrl.ts'
 
 /** A publisher's profile as form values. */
 export type PublisherValues = Record<keyof PublisherProfile, string>
+
+/** Returns a publisher's profile as form values. */
+export const valuesOf = (publisher: Publisher): PublisherValues => ({
+  // A name equal to the id means that none was set.
+  name: publisher.name === publisher.id ? '' : publisher.name,
+  description: publisher.description,
+  website: publisher.website,
+  support: publisher.support,
+  sourceCodeRepo: publisher.sourceCodeRepo,
+  logo: publisher.logo,
+})
 
 /** Converts form values to the request body. */
 export const profileOf = ({ description, ...values }: PublisherValues): PublisherProfile => ({
