@@ -56,10 +56,12 @@ const claimSearch = defineSearch({ publisher: id() })
 
 interface ClaimStepsProps {
   pack: RegistryNode
+  /** URL of the page of the pack's repository. */
+  repositoryUrl: string
   publishers: readonly Publisher[]
 }
 
-function ClaimSteps({ pack, publishers }: ClaimStepsProps) {
+function ClaimSteps({ pack, repositoryUrl, publishers }: ClaimStepsProps) {
   const { t } = useTranslation('publish')
   const { search, setSearch } = useSearchState(claimSearch)
   const chosen = publishers.find(({ id }) => id === search.publisher) ?? publishers[0]
@@ -92,9 +94,7 @@ function ClaimSteps({ pack, publishers }: ClaimStepsProps) {
       <Step title={t('claim.prove')}>
         <p>{t('claim.proveText')}</p>
         <p>
-          <ExternalLink href={parseRepository(pack.repository)?.web ?? ''}>
-            {parseRepository(pack.repository)?.web ?? ''}
-          </ExternalLink>
+          <ExternalLink href={repositoryUrl}>{repositoryUrl}</ExternalLink>
         </p>
         {permission === 'failed' && (
           <Failure error={permissionQuery.error} onRetry={() => void permissionQuery.refetch()} />
@@ -119,7 +119,8 @@ export function ClaimScreen() {
   const { t } = useTranslation('publish')
   const { data: pack } = useSuspenseQuery(node(nodeId))
   const query = useQuery(myPublishers())
-  const isGithub = parseRepository(pack.repository)?.host === 'github.com'
+  const repository = parseRepository(pack.repository)
+  const githubUrl = repository?.host === 'github.com' ? repository.web : null
   const isOwn = query.data?.some((publisher) => publisher.id === pack.publisher?.id)
   return (
     <Page
@@ -134,10 +135,12 @@ export function ClaimScreen() {
             {t('claim.yours')}
           </p>
         )}
-        {!isOwn && (!pack.isUnclaimed || !isGithub) && <ClaimBlockedBanner pack={pack} />}
-        {pack.isUnclaimed && isGithub && (
+        {!isOwn && (!pack.isUnclaimed || githubUrl === null) && <ClaimBlockedBanner pack={pack} />}
+        {pack.isUnclaimed && githubUrl !== null && (
           <QueryBoundary query={query} fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
-            {(publishers) => <ClaimSteps pack={pack} publishers={usablePublishers(publishers)} />}
+            {(publishers) => (
+              <ClaimSteps pack={pack} repositoryUrl={githubUrl} publishers={usablePublishers(publishers)} />
+            )}
           </QueryBoundary>
         )}
       </div>
