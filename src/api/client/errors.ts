@@ -1,3 +1,4 @@
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { UnsafeSegmentError } from './url.ts'
 
 /** The reason why a call failed. Screens decide by it, because the API's messages are English and unstable. */
@@ -58,8 +59,8 @@ function kindOfStatus(status: number): FailureKind {
 
 /** The message of an error body, those of media providers included. They use one of these keys, or have no message. */
 function detailOf(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return ''
-  const { message, error, detail, errors } = body as Record<string, unknown> // narrowed to an object above
+  if (!isRecord(body)) return ''
+  const { message, error, detail, errors } = body
   const text = [message, error, detail, errors]
     .flat()
     .find((value) => typeof value === 'string' && value !== '')

@@ -1,3 +1,4 @@
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
 import type { PaletteItem } from './items.ts'
@@ -15,8 +16,8 @@ const maxRecent = 5
 const maxNameLength = 120
 
 function parse(value: unknown): Recent[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { type, id, name } = value as Record<string, unknown> // validated below
+  if (!isRecord(value)) return []
+  const { type, id, name } = value
   if (type !== 'page' && type !== 'pack' && type !== 'publisher') return []
   if (typeof id !== 'string' || !isSafeSegment(id)) return []
   return [{ type, id, name: typeof name === 'string' ? name.slice(0, maxNameLength) : '' }]

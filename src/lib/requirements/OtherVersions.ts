@@ -29,7 +29,7 @@ export class OtherVersions {
    * Returns the newest version of each pack with which a problem of a package is gone.
    * @param isResolved gets the requests of the package, with those of one pack replaced by another version's.
    */
-  resolving(
+  findResolving(
     name: string,
     requests: readonly PackageRequest[],
     isResolved: (requests: readonly PackageRequest[]) => boolean,

@@ -27,7 +27,7 @@ export function environmentChange(
     installed,
     requests: failed.length > 0 ? failed : open,
     isTorch: isTorch(name),
-    resolvedBy: failed.length > 0 ? others.resolving(name, limiting, isKept) : [],
+    resolvedBy: failed.length > 0 ? others.findResolving(name, limiting, isKept) : [],
   }
 }
 

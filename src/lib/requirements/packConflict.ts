@@ -13,6 +13,6 @@ export function packConflict(
 ): PackConflict | null {
   const requests = all.filter(({ specifier }) => haveCommonVersion([specifier]) !== null && specifier !== '')
   if (!isImpossible(requests)) return null
-  const resolvedBy = others.resolving(name, requests, (changed) => !isImpossible(changed))
+  const resolvedBy = others.findResolving(name, requests, (changed) => !isImpossible(changed))
   return { package: name, requests, resolvedBy }
 }

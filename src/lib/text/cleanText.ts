@@ -84,7 +84,7 @@ export function cutText(s: string, max: number): string {
  */
 export function plainFromMarkdown(s: string, max: number): string {
   const part = s.slice(0, Math.max(max, 0) * 10 + 5000)
-  if (!markedUp.test(part)) return cutText(cleanText(part), max)
+  if (!markupPattern.test(part)) return cutText(cleanText(part), max)
   const prose = joinLines(proseLines(dropBlocks(part)))
   const plain = prose
     .replace(/[\ue021-\ue07e]/g, '')
@@ -111,7 +111,7 @@ export function plainFromMarkdown(s: string, max: number): string {
 }
 
 /** Matches anything that could be Markdown or HTML. Most descriptions contain none. */
-const markedUp = /[\\`*_[\]<>&#~|=\ue021-\ue07e]|^\s*(?:[-+:]|\d+[.)])/m
+const markupPattern = /[\\`*_[\]<>&#~|=\ue021-\ue07e]|^\s*(?:[-+:]|\d+[.)])/m
 
 /** Offset into the private use area, where backslash-escaped characters are parked while markup is removed. */
 const escapeOffset = 0xe000
