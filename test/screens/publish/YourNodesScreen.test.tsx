@@ -104,17 +104,19 @@ describe('the board', () => {
     expect(flagged.queryByRole('link', { name: /See why/ })).toBeNull()
   })
 
-  test.each([
-    ['Reel Archive', 'Rejected'],
-    ['Clip Foundry', 'In review'],
-    ['Shutter Count', 'Deprecated'],
-    ['Half Extracted', 'Nodes not listed'],
-    ['Empty Stage', 'Never published'],
-  ])('shows %s as “%s”', async (pack, label) => {
+  test('shows the status of each pack', async () => {
     await signInAs('otherOwner')
     await renderSite('/nodes')
     await statusLoaded()
-    expect((await row(pack)).getByText(label)).toBeVisible()
+    const labels = {
+      'Reel Archive': 'Rejected',
+      'Clip Foundry': 'In review',
+      'Shutter Count': 'Deprecated',
+      'Half Extracted': 'Nodes not listed',
+      'Empty Stage': 'Never published',
+    }
+    for (const [pack, label] of Object.entries(labels))
+      expect((await row(pack)).getByText(label), pack).toBeVisible()
   })
 
   test('sends one authorized request for the versions of each pack', async () => {
