@@ -29,16 +29,18 @@ export function CopyButton({
   shortcut,
 }: CopyButtonProps) {
   const { t } = useTranslation()
-  const [isCopied, setIsCopied] = useState(false)
+  // When the text was last copied, as Unix time in milliseconds; null once that has been confirmed.
+  const [copiedAt, setCopiedAt] = useState<number | null>(null)
+  const isCopied = copiedAt !== null
   useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), confirmationMs)
+    if (copiedAt === null) return
+    const timer = setTimeout(() => setCopiedAt(null), confirmationMs)
     return () => clearTimeout(timer)
-  }, [isCopied])
+  }, [copiedAt])
   const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setIsCopied(true)
+      setCopiedAt(Date.now())
     } catch {
       notify({ kind: 'error', text: t('action.copyFailed') })
     }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -25,6 +25,19 @@ test('copies the text unchanged and confirms it', async () => {
   await user.click(button)
   expect(await navigator.clipboard.readText()).toBe(command)
   expect(button).toHaveTextContent('Copied')
+})
+
+test('confirms each copy for two seconds', async () => {
+  const { button } = await renderButton()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  for (const _ of ['first', 'second']) {
+    await act(async () => fireEvent.click(button))
+    await act(() => vi.advanceTimersByTimeAsync(1500))
+    expect(button).toHaveTextContent('Copied')
+  }
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  expect(button).not.toHaveTextContent('Copied')
 })
 
 test('explains how to copy by hand if the browser denies access', async () => {
