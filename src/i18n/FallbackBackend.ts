@@ -1,5 +1,6 @@
 import type { ReadCallback } from 'i18next'
 import HttpBackend from 'i18next-http-backend'
+import { isRecord } from '#src/lib/json/lenientJson.ts'
 
 const replaced = new Map<string, readonly [language: string, namespace: string]>()
 
@@ -8,7 +9,6 @@ export const failedLocales = (): readonly (readonly [language: string, namespace
   ...replaced.values(),
 ]
 
-const isResourceBundle = (data: unknown) => typeof data === 'object' && data !== null && !Array.isArray(data)
 const keyOf = (language: string, namespace: string) => `${language}/${namespace}`
 
 /**
@@ -42,7 +42,7 @@ export class FallbackBackend extends HttpBackend {
   private readFile(language: string, namespace: string, callback: ReadCallback): void {
     const key = keyOf(language, namespace)
     super.read(language, namespace, (error, data) => {
-      if (!error && isResourceBundle(data)) {
+      if (!error && isRecord(data)) {
         this.failed.delete(key)
         callback(null, data)
       } else {
