@@ -58,11 +58,12 @@ interface ItemProps extends Omit<VersionProps, 'onClose'> {
 /** One version, with the actions of its author. */
 export function VersionItem(props: ItemProps) {
   const { t } = useTranslation('publish')
-  const { nodeId, version, isLatest, canEdit } = props
+  const { nodeId, publisherId, version, isLatest, canEdit } = props
   const { t: common } = useTranslation()
   const [openDialog, setOpenDialog] = useState<{ action: VersionAction } | null>(null)
   // The user may have opened another dialog since.
   const close = () => setOpenDialog((current) => (current === openDialog ? null : current))
+  const dialogProps = { nodeId, publisherId, version, onClose: close }
   const row = useRef<HTMLLIElement>(null)
   const focusRow = useFocusAfterDialog(row)
   const label = cleanText(version.version)
@@ -113,9 +114,9 @@ export function VersionItem(props: ItemProps) {
         canEdit && <span className="w-9" />
       )}
       <Suspense>
-        {openDialog?.action === 'changelog' && <ChangelogDialog {...props} onClose={close} />}
+        {openDialog?.action === 'changelog' && <ChangelogDialog {...dialogProps} />}
         {openDialog?.action === 'delete' && (
-          <DeleteVersionDialog {...props} onDeleted={focusRow} onClose={close} />
+          <DeleteVersionDialog {...dialogProps} isLatest={isLatest} onDeleted={focusRow} />
         )}
       </Suspense>
     </li>
