@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accelerators, ageChoices, type Classifier, systems } from '#src/catalog/filterChoices.ts'
 import type { FacetCounts } from '#src/catalog/filterPacks.ts'
@@ -45,8 +45,6 @@ export function Option({ label, count, ...input }: OptionProps) {
   )
 }
 
-const focusInput = (input: HTMLInputElement | null) => input?.focus()
-
 interface CheckListProps {
   options: readonly { value: string; label: string; count: number | undefined }[]
   chosen: readonly string[]
@@ -55,14 +53,19 @@ interface CheckListProps {
 
 function CheckList({ options, chosen, onChange }: CheckListProps) {
   const { t } = useTranslation('home')
-  /** The first value that the expansion has added. */
-  const [added, setAdded] = useState<string>()
+  const [isExpanded, setIsExpanded] = useState(false)
+  /** The first value that the expansion adds, until it has got the focus. */
+  const added = useRef<string>(undefined)
   // Values from the URL are always shown.
   const isHidden = ({ value }: { value: string }, index: number) =>
-    added === undefined && index >= maxInitial && !chosen.includes(value)
+    !isExpanded && index >= maxInitial && !chosen.includes(value)
   const firstHidden = options.find(isHidden)
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+  const handleShowMore = (first: string) => {
+    added.current = first
+    setIsExpanded(true)
+  }
   return (
     <>
       {options
@@ -71,7 +74,11 @@ function CheckList({ options, chosen, onChange }: CheckListProps) {
           <Option
             key={value}
             // The pressed button unmounts and would lose the focus.
-            ref={value === added ? focusInput : undefined}
+            ref={(input) => {
+              if (!input || value !== added.current) return
+              added.current = undefined
+              input.focus()
+            }}
             type="checkbox"
             label={label}
             count={count}
@@ -80,7 +87,11 @@ function CheckList({ options, chosen, onChange }: CheckListProps) {
           />
         ))}
       {firstHidden && (
-        <button type="button" className="link min-h-7 text-13" onClick={() => setAdded(firstHidden.value)}>
+        <button
+          type="button"
+          className="link min-h-7 text-13"
+          onClick={() => handleShowMore(firstHidden.value)}
+        >
           {t('filters.more')}
         </button>
       )}

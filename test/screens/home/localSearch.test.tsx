@@ -99,6 +99,21 @@ describe('search in the catalog', () => {
     expect(video).toHaveFocus()
   })
 
+  it('leaves the focus in the search field when a choice that “Show more” added is shown again', async () => {
+    const site = await homeWithCatalog('/')
+    await startSearching(site)
+    await choice(site, 'Tag', /^video/)
+    const known = screen.getAllByRole('checkbox')
+    await site.user.click(screen.getByRole('button', { name: 'Show more' }))
+    const added = screen.getAllByRole('checkbox').find((box) => !known.includes(box))
+    const label = added?.closest('label')?.textContent ?? ''
+    await site.user.type(field(), 'qqzzxxv')
+    await waitFor(() => expect(added).not.toBeInTheDocument())
+    await site.user.clear(field())
+    await screen.findByRole('checkbox', { name: label })
+    expect(field()).toHaveFocus()
+  })
+
   it('finds typos, words in any order, and the start of a name first', async () => {
     const site = await homeWithCatalog('/?q=masks+moth')
     await waitFor(() => expect(names()[0]).toBe('Moth Masks'))
