@@ -74,9 +74,10 @@ export function ComfyNodeGrid({ nodes, packNames, query, isStrip = false }: Comf
           'max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4',
       )}
     >
-      {nodes.map(({ name, nodeId, category, inputs, outputs }) => (
+      {nodes.map(({ name, nodeId, category, inputs, outputs }, index) => (
         <li
-          key={`${nodeId}/${name}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and cards have no state
+          key={index}
           className={isStrip ? 'max-sm:w-64 max-sm:shrink-0 max-sm:snap-start' : ''}
         >
           <article className="relative h-full overflow-hidden rounded-lg border border-line bg-bg hover:border-line-strong">

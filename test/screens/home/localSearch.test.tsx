@@ -371,15 +371,26 @@ describe('nodes in the catalog', () => {
     expect(searches(site)).toEqual([])
   })
 
+  it('are all shown when a pack has several of the same name', async () => {
+    const versions = seed.versions.map((version) => ({
+      ...version,
+      comfyNodes: (version.comfyNodes ?? []).flatMap((node) => [node, node]),
+    }))
+    const files = await catalogFiles({ ...seed, versions }, { comfyNodes: true })
+    await renderSite('/?q=palette+transfer&in=comfy-nodes', { files })
+    expect(await screen.findAllByRole('heading', { level: 2, name: 'Palette Transfer' })).toHaveLength(2)
+  })
+
   it('are found by the types of their inputs and outputs', async () => {
-    await homeWithCatalog('/?q=takes+image+gives+mask&in=comfy-nodes', { comfyNodes: true })
-    await screen.findByText(/nodes? found/)
+    await homeWithCatalog('/?q=takes+image+gives+palette&in=comfy-nodes', { comfyNodes: true })
+    await screen.findByText(/^[1-9]\d* nodes? found/)
+    expect(cards()).not.toEqual([])
     for (const node of cards()) {
       expect(
         within(within(node).getByRole('list', { name: 'Inputs' })).getAllByText('IMAGE')[0],
       ).toBeVisible()
       expect(
-        within(within(node).getByRole('list', { name: 'Outputs' })).getAllByText('MASK')[0],
+        within(within(node).getByRole('list', { name: 'Outputs' })).getAllByText('PALETTE')[0],
       ).toBeVisible()
     }
   })
