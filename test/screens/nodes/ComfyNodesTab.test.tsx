@@ -36,6 +36,19 @@ function registryWith(count: number) {
   return registry
 }
 
+test('announces that the nodes are loading', async () => {
+  const { promise: response, resolve: respond } = Promise.withResolvers<void>()
+  const registry = createRegistry({ data: seed, wait: () => response })
+  registry.fault({ path: comfyCalls, delayMs: 1 })
+  await renderSite(tabUrl(seedIds.rich), { registry })
+  // Not the placeholder of the tab's code, which comes before.
+  await waitFor(() => expect(document.querySelectorAll('main .skeleton.h-64')).toHaveLength(4))
+  expect(screen.getByText('Loading…')).toHaveAttribute('role', 'status')
+  respond()
+  await findCard('Harbor Save')
+  expect(screen.queryByText('Loading…')).toBeNull()
+})
+
 test('has the focus after a link of the overview, which disappears', async () => {
   const { user } = await renderSite(`/nodes/${seedIds.rich}`)
   await user.click(await screen.findByRole('link', { name: 'Show all nodes' }))
@@ -307,7 +320,7 @@ test.each(['7.7.7', '..', 'x'.repeat(300)])('says that version %s does not exist
   expect(await screen.findByText(/^This pack has no version /)).toBeVisible()
 })
 
-test('loads all pages in sequence', async () => {
+test('shows the nodes of all pages', async () => {
   await renderSite(tabUrl(seedIds.rich), { registry: registryWith(120) })
   expect(await screen.findByText('120 nodes.')).toBeVisible()
   // Query by text: computing the roles of thousands of elements takes jsdom seconds.
