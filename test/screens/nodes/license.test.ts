@@ -37,6 +37,8 @@ describe('parseLicense', () => {
   test.each([
     ['GPL-3.0', 'GPL-3.0', 'https://spdx.org/licenses/GPL-3.0-only.html'],
     ['GPLv3', 'GPL-3.0', 'https://spdx.org/licenses/GPL-3.0-only.html'],
+    ['GPL-3.0-only', 'GPL-3.0-only', 'https://spdx.org/licenses/GPL-3.0-only.html'],
+    ['LGPLv2.1-only', 'LGPL-2.1-only', 'https://spdx.org/licenses/LGPL-2.1-only.html'],
     ['gpl-3.0-or-later', 'GPL-3.0-or-later', 'https://spdx.org/licenses/GPL-3.0-or-later.html'],
     ['Apache 2.0', 'Apache-2.0', 'https://spdx.org/licenses/Apache-2.0.html'],
     ['Apache License, Version 2.0', 'Apache-2.0', 'https://spdx.org/licenses/Apache-2.0.html'],
