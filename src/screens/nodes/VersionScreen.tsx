@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isMissing } from '#src/api/client/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersion, nodeVersions, versionNumber } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
@@ -177,10 +178,12 @@ interface VersionDetailsProps {
 
 function VersionDetails({ nodeId, versionParam, fetchedNode }: VersionDetailsProps) {
   const { t } = useTranslation('nodes')
-  const { data: version } = useSuspenseQuery(nodeVersion(nodeId, versionNumber(versionParam)))
+  const { data: version, error } = useSuspenseQuery(nodeVersion(nodeId, versionNumber(versionParam)))
   const { data: versions } = useQuery(nodeVersions(fetchedNode.id))
   const pack = withInstalledVersion(fetchedNode, versions)
   const permission = useEditPermission(pack)
+  // Deleted after the page was cached.
+  if (isMissing(error)) throw error
   if (isOtherSpelling(nodeId, pack.id)) {
     return <Redirect to={to.version(pack.id, version.version)} />
   }
@@ -211,7 +214,9 @@ function VersionDetails({ nodeId, versionParam, fetchedNode }: VersionDetailsPro
 /** Page of a version in any status: changelog, nodes, compatibility, dependencies, neighboring versions. */
 export function VersionScreen() {
   const { nodeId = '', version = '' } = useParams()
-  const { data: pack } = useSuspenseQuery(node(nodeId))
+  const { data: pack, error } = useSuspenseQuery(node(nodeId))
+  // Deleted after the page was cached.
+  if (isMissing(error)) throw error
   if (pack.isWithheld) return <WithheldNode node={pack} />
   return <VersionDetails nodeId={nodeId} versionParam={version} fetchedNode={pack} />
 }

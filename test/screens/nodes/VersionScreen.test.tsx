@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -167,6 +167,18 @@ test('offers a retry when the request for the version fails', async () => {
   removeFault()
   await user.click(retry)
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Suite 2.0.0' })).toBeVisible()
+})
+
+test.each([
+  ['version', /\/versions\/2\.0\.0$/, 'This pack has no version 2.0.0.'],
+  ['pack', /\/nodes\/harbor-suite$/, /There’s no pack called/],
+])('shows the not-found page when the %s is gone while its page is open', async (_, path, text) => {
+  const { registry, queryClient } = await renderSite(versionUrl(seedIds.rich, '2.0.0'))
+  expect(await screen.findByText('comfy node install harbor-suite@2.0.0')).toBeVisible()
+  registry.fault({ path, status: 404 })
+  await act(() => queryClient.refetchQueries({ type: 'active' }))
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByText(/comfy node install/)).toBeNull()
 })
 
 test('renders hostile names as text', async () => {
