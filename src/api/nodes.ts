@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type NodeStatus, nodeStatusNames, parseNodeStatus } from '#src/lib/node/nodeStatus.ts'
 import { tagsOf } from '#src/lib/node/tagsOf.ts'
-import { plainFromMarkdown } from '#src/lib/text/cleanText.ts'
+import { cleanText, plainFromMarkdown } from '#src/lib/text/cleanText.ts'
 import { type ShownVersionStatus, shownVersionStatus } from '#src/lib/version/versionStatus.ts'
 import { nodeCall } from './calls.ts'
 import { apiQuery } from './client/query.ts'
@@ -55,8 +55,8 @@ const nodeSchema = v.pipe(
   v.transform(
     ({ category, banner_url, latest_version, github_stars, status_detail, created_at, ...node }) => ({
       ...node,
-      /** Display name; the id when there is none. */
-      name: node.name || node.id,
+      /** Display name; the id when there is none, or none that is visible. */
+      name: cleanText(node.name) ? node.name : node.id,
       /** Start of the description as one line of plain text, for cards. */
       summary: plainFromMarkdown(node.description, summaryLength),
       bannerUrl: banner_url,

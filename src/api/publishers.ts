@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { components } from '#contract/schema.d.ts'
 import { config } from '#src/config.ts'
 import { keyOf } from '#src/lib/json/lookup.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { apiQuery } from './client/query.ts'
 import {
   dateTime,
@@ -46,8 +47,8 @@ export const publisherSchema = v.pipe(
   objectOf(fields),
   v.transform(({ source_code_repo: sourceCodeRepo, ...publisher }) => ({
     ...publisher,
-    /** Display name; the id when there is none. */
-    name: publisher.name || publisher.id,
+    /** Display name; the id when there is none, or none that is visible. */
+    name: cleanText(publisher.name) ? publisher.name : publisher.id,
     sourceCodeRepo,
   })),
 )

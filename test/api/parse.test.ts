@@ -33,6 +33,11 @@ describe('parsing packs, publishers and versions', () => {
     })
   })
 
+  test.each(['', '  ', '\u200b', '\u202e\u0000'])('shows the id where the name is %j', (name) => {
+    expect(parseNode({ id: 'x', name }).name).toBe('x')
+    expect(parsePublisher({ id: 'p', name }).name).toBe('p')
+  })
+
   test('drops the members of a publisher', () => {
     const publisher = parsePublisher({ id: 'p', members: [{ user: { email: 'a@example.org' } }] })
     expect(JSON.stringify(publisher)).not.toContain('example.org')

@@ -41,7 +41,7 @@ export function PublisherHeader({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('publishers')
   const format = useFormat()
   if (isUnclaimed(publisher)) return <UnclaimedHeader />
-  const name = cleanText(publisher.name) || publisher.id
+  const name = cleanText(publisher.name)
   const description = cutText(cleanText(publisher.description, { keepNewlines: true }), maxDescriptionLength)
   return (
     <header>

@@ -127,7 +127,7 @@ export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps
   const { t } = useTranslation()
   const isSignedIn = useSession().status === 'user'
   const status = shownStatus(node, versions)
-  const name = cleanText(node.name) || node.id
+  const name = cleanText(node.name)
   return (
     <header>
       <NodeBanner id={node.id} name={name} url={node.bannerUrl} />

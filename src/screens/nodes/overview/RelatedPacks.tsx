@@ -13,7 +13,7 @@ function PackList({ title, packs }: { title: string; packs: readonly RegistryNod
     <PageSection title={title}>
       <ul className="-mx-2">
         {packs.map((pack) => {
-          const name = cleanText(pack.name) || pack.id
+          const name = cleanText(pack.name)
           return (
             <li
               key={pack.id}

@@ -15,7 +15,7 @@ interface NodeBreadcrumbsProps {
 /** Header of the pages below a pack: breadcrumbs to the pack and its versions, then the page's own heading. */
 export function NodeBreadcrumbs({ node, children }: NodeBreadcrumbsProps) {
   const { t } = useTranslation('nodes')
-  const name = cleanText(node.name) || node.id
+  const name = cleanText(node.name)
   return (
     <header className="flex items-start gap-4">
       <NodeIcon id={node.id} icon={node.icon} logo={logoOf(node)} name={name} />
