@@ -33,7 +33,7 @@ describe('keyboard', () => {
     expect(field()).toHaveValue('moths')
   })
 
-  it('Escape clears the search field and removes the focus', async () => {
+  it('Escape clears the search field, which keeps the focus', async () => {
     const site = await renderSite('/?q=gentle')
     await card('Gentle Grain')
     await site.user.click(field())

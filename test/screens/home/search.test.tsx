@@ -59,7 +59,7 @@ describe('search', () => {
     expect(field()).toHaveValue('gentle')
   })
 
-  it('ignores the response to a search that the user cleared before', async () => {
+  it('stays on a pack that the user opened when the response to the search arrives', async () => {
     const { site, respond } = await searchForMoth()
     expect(searchParams(site).get('q')).toBe('moth')
     await site.user.click(screen.getByRole('link', { name: 'Harbor Suite' }))

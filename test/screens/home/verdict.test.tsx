@@ -37,7 +37,7 @@ test('a card names the ComfyUI versions that its pack needs', async () => {
   ).toHaveTextContent(/^✕ ComfyUI <0\.3\.30$/)
 })
 
-test('a card shows that its pack works, and nothing when that is unknown', async () => {
+test('a card shows that its pack works on the machine', async () => {
   localStorage.setItem(storageKeys.machine, JSON.stringify({ os: 'linux', accelerator: 'cuda' }))
   await renderSite('/?q=ladder&banned=true')
   expect(await (await card('Ladder Upscale')).findByTitle('Works on your machine')).toHaveTextContent(

@@ -42,9 +42,12 @@ test('shows ComfyUI when the project in the URL is unknown', async () => {
 })
 
 test('requests the notes in the UI language', async () => {
-  const { registry } = await renderSite('/releases')
+  const { registry } = await renderSite('/releases', { language: 'fr' })
   await screen.findByRole('article', { name: '0.9.2' })
-  expect(registry.calls(/\/releases$/).every(({ search }) => search.includes('locale=en'))).toBe(true)
+  const languages = registry
+    .calls(/\/releases$/)
+    .map(({ search }) => new URLSearchParams(search).get('locale'))
+  expect(new Set(languages)).toEqual(new Set(['fr']))
 })
 
 test('links to each version and scrolls to the one in the hash', async () => {
