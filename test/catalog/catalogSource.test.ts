@@ -20,4 +20,19 @@ describe('the source of the catalog', () => {
     announceCatalog({ packs: [path, '/catalog/packs.1.json'], nodes: path, home: path })
     expect(catalogSource()).toEqual({ packs: ['/catalog/packs.1.json'], nodes: null, home: null })
   })
+
+  test.each(['text', null, {}, { packs: 7 }, { packs: [] }, { packs: ['https://other.example/x.json'] }])(
+    'is null for %j',
+    (source) => {
+      announceCatalog(source)
+      expect(catalogSource()).toBeNull()
+    },
+  )
+
+  test('is null without a tag, and for a tag that is not JSON', () => {
+    expect(catalogSource()).toBeNull()
+    announceCatalog({})
+    document.querySelector('meta[name=catalog]')?.setAttribute('content', '{"packs":')
+    expect(catalogSource()).toBeNull()
+  })
 })

@@ -44,7 +44,10 @@ describe('URL builders', () => {
   test.each([
     ['1.0.0...2.0.0', { older: '1.0.0', newer: '2.0.0' }],
     ['1.0.0', null],
+    ['1.0.0...', null],
     ['...2.0.0', null],
+    ['...', null],
+    ['1.0.0..2.0.0', null],
     ['1...2...3', null],
   ])('read the versions to compare from %s', (text, pair) => {
     expect(readCompareRange(text)).toEqual(pair)

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Publisher } from '#src/api/publishers.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
+import { cutText } from '#src/lib/text/cleanText.ts'
 import { safeLink } from '#src/lib/url/safeUrl.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { parseSupport } from './parseSupport.ts'
 
 const maxUrlLength = 60
-
-/** A single plain address. Rejects what a mail client would interpret further: copies, subjects, attachments. */
-const plainEmail = /^[A-Za-z0-9._+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/
 
 /** A URL without scheme, `www.` and trailing slash, truncated. */
 function shortUrl(url: string): string {
@@ -39,25 +37,25 @@ function WebLink({ icon, name, url }: { icon: ReactNode; name: string; url: stri
   )
 }
 
-/** Support contact: an email address, a web URL, or plain text. Renders nothing for an unsafe URL. */
+/** Support contact. Renders nothing for an unsafe URL. */
 function Support({ text }: { text: string }) {
   const { t } = useTranslation('publishers')
-  const label = cutText(cleanText(text), 200)
-  if (plainEmail.test(text.trim())) {
+  const contact = parseSupport(text)
+  if (!contact) return null
+  if (contact.kind === 'email') {
     return (
       <LinkItem icon={<Mail size={15} aria-hidden="true" />} name={t('support')}>
-        <a href={`mailto:${text.trim()}`} className="link">
-          {text.trim()}
+        <a href={`mailto:${contact.address}`} className="link">
+          {contact.address}
         </a>
       </LinkItem>
     )
   }
   const icon = <LifeBuoy size={15} aria-hidden="true" />
-  if (safeLink(text)) return <WebLink icon={icon} name={t('support')} url={text} />
-  if (label === '' || /^[a-z][a-z0-9+.-]*:/i.test(label)) return null
+  if (contact.kind === 'website') return <WebLink icon={icon} name={t('support')} url={contact.url} />
   return (
     <LinkItem icon={icon} name={t('support')}>
-      <bdi>{label}</bdi>
+      <bdi>{contact.text}</bdi>
     </LinkItem>
   )
 }

@@ -11,3 +11,15 @@ test('normalizes stored versions as those of pasted texts, and drops what is not
   })
   expect(parseMachine(JSON.stringify({ comfyui: 'newest', frontend: '', python: 3 }))).toBeNull()
 })
+
+test.each([
+  null,
+  '',
+  '{{{',
+  'null',
+  '[]',
+  '{"os":"plan9","accelerator":7,"comfyui":{},"packages":"all"}',
+  '{"__proto__":{"os":"linux"}}',
+])('returns null for %j', (text) => {
+  expect(parseMachine(text)).toBeNull()
+})

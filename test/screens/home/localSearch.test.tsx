@@ -338,8 +338,6 @@ describe('a catalog that cannot be used', () => {
   it.each([
     ['is missing', undefined],
     ['is of another format', { format: 99 }],
-    ['is cut off', { format: 1, kind: 'all', columns: {} }],
-    ['is not an index', 'hello'],
   ])('leaves search to the API when it %s', async (_, file) => {
     announceCatalog({ packs: ['/catalog/packs.test.json'] })
     const files = file === undefined ? {} : { '/catalog/packs.test.json': file }
@@ -347,16 +345,6 @@ describe('a catalog that cannot be used', () => {
     expect(await card('Gentle Grain')).toBeInTheDocument()
     expect(searches(site).length).toBeGreaterThan(0)
   })
-
-  it.each(['not JSON', { packs: ['https://other.example/x.json'] }, { packs: 7 }, null])(
-    'ignores a catalog tag with %j',
-    async (source) => {
-      announceCatalog(source)
-      const site = await renderSite('/?q=gentle')
-      expect(await card('Gentle Grain')).toBeInTheDocument()
-      expect(searches(site).length).toBeGreaterThan(0)
-    },
-  )
 })
 
 describe('nodes in the catalog', () => {

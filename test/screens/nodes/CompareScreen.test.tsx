@@ -186,7 +186,7 @@ test('shows a message when both versions are the same', async () => {
   expect(screen.getByRole('combobox', { name: 'To version' })).toBeVisible()
 })
 
-test.each(['1.0.0', '1.0.0...', '...', '1.0.0..2.0.0', '1...2...3', '1.0.0.....'])(
+test.each(['1.0.0', '1.0.0.....'])(
   'offers the version selects when the range %s is invalid',
   async (range) => {
     const { user } = await renderSite(compareUrl(seedIds.rich, range))

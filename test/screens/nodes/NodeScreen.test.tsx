@@ -283,12 +283,8 @@ test('shows the rest of the page when the list of versions fails', async () => {
 })
 
 test.each([
-  ['{"file": "LICENSE"}', 'See LICENSE'],
-  ['{"text": "GPL-3.0-only"}', 'GPL-3.0-only'],
-  ['{file="COPYING.txt"}', 'See COPYING.txt'],
   ['Apache 2', 'Apache-2.0'],
   ['{}', 'License not specified'],
-  ['', 'License not specified'],
   ['<b>MIT</b>', '<b>MIT</b>'],
   [`MIT License\n\n${'Permission is hereby granted. '.repeat(50)}`, 'MIT'],
 ])('reads the license %j as %j', async (license, label) => {
