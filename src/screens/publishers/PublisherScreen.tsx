@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { failureKind } from '#src/api/client/errors.ts'
+import { isMissing } from '#src/api/client/errors.ts'
 import { isUnclaimed, publisher } from '#src/api/publishers.ts'
 import { Redirect, useLocation, useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
@@ -20,7 +20,7 @@ export function PublisherScreen() {
   const { search } = useLocation()
   const { data, error } = useSuspenseQuery(publisher(publisherId))
   // Deleted after the page was prerendered or cached.
-  if (failureKind(error) === 'missing') throw error
+  if (isMissing(error)) throw error
   if (isOtherSpelling(publisherId, data.id)) {
     return <Redirect to={to.publisher(data.id) + search} />
   }

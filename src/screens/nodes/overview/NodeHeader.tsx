@@ -43,9 +43,9 @@ interface NodeHeaderProps {
   /** Its `latestVersion` is the installable one. */
   node: RegistryNode
   /** Newest first; undefined while loading. */
-  versions?: readonly NodeVersion[] | undefined
+  versions: readonly NodeVersion[] | undefined
   /** The data comes from a list response, which leaves out long licenses. */
-  isListed?: boolean
+  isListed: boolean
 }
 
 function Facts({ node, isListed }: Omit<NodeHeaderProps, 'versions'>) {
@@ -123,7 +123,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 }
 
 /** Header of a pack's page: banner, icon, name, unusual status, publisher, key facts and tags. */
-export function NodeHeader({ node, versions, isListed = false }: NodeHeaderProps) {
+export function NodeHeader({ node, versions, isListed }: NodeHeaderProps) {
   const { t } = useTranslation()
   const isSignedIn = useSession().status === 'user'
   const status = shownStatus(node, versions)
