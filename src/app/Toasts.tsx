@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Toaster, toast } from 'sonner'
 import { onToast } from '#src/ui/toasts.ts'
@@ -6,14 +6,14 @@ import { useTheme } from './theme.ts'
 
 const durationMs = 5000
 
-// Sonner's dark toasts are black, and so darker than the page. React's CSSProperties type lacks custom properties.
+// Sonner's dark toasts are black, and so darker than the page.
 const colors = {
   '--normal-bg': 'var(--card)',
   '--normal-bg-hover': 'var(--card-hover)',
   '--normal-border': 'var(--line)',
   '--normal-border-hover': 'var(--line-strong)',
   '--normal-text': 'var(--text)',
-} as CSSProperties
+}
 
 export function Toasts() {
   const { t } = useTranslation()

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
 import { Link } from '#src/components/Link.tsx'
@@ -24,13 +23,11 @@ function SocketList({ types, label, isOutput = false }: SocketListProps) {
     <ul aria-label={label} className="min-w-0 space-y-0.5">
       {types.slice(0, maxSockets).map((type, index) => {
         const { light, dark } = socketColor(type)
-        // React's CSSProperties type lacks custom properties.
-        const colors = { '--socket-light': light, '--socket-dark': dark } as CSSProperties
         return (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: sockets of a node never move, and types repeat
             key={index}
-            style={colors}
+            style={{ '--socket-light': light, '--socket-dark': dark }}
             className={classes(
               'flex items-center gap-1.5 font-mono text-11 text-muted',
               isOutput && 'flex-row-reverse',

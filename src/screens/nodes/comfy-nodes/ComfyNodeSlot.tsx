@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NodeInput, NodeOutput } from '#src/lib/comfy-node/comfyNode.ts'
 import { socketColor } from '#src/lib/comfy-node/socketColor.ts'
@@ -15,12 +14,10 @@ interface SocketProps {
 /** The connection point of a link, drawn on the frame of the node. */
 function Socket({ type, side, shape }: SocketProps) {
   const { light, dark } = socketColor(type)
-  // React's CSSProperties type lacks custom properties.
-  const colors = { '--socket-light': light, '--socket-dark': dark } as CSSProperties
   return (
     <span
       aria-hidden="true"
-      style={colors}
+      style={{ '--socket-light': light, '--socket-dark': dark }}
       className={classes(
         'absolute top-1 size-3 border-2 border-(--socket-light) dark:border-(--socket-dark)',
         side === 'start' ? '-start-5' : '-end-5',
