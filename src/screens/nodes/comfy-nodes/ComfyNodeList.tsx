@@ -67,7 +67,6 @@ export function ComfyNodeList({ node, version, keepFocus }: ComfyNodeListProps) 
   if (all.length === 0) return <ComfyNodesSkeleton />
   const matches = filterComfyNodes(all, query)
   const hasInterfaces = all.some(isReadable)
-  const isTable = search.view === 'table'
   const handleShowMore = () => {
     // The button unmounts while the next nodes load.
     end.current?.focus({ preventScroll: true })
@@ -76,7 +75,7 @@ export function ComfyNodeList({ node, version, keepFocus }: ComfyNodeListProps) 
   const list = () => {
     const props = { highlighted: search.comfyNode, searchOf }
     if (!hasInterfaces) return <ComfyNodeIndex comfyNodes={matches} {...props} />
-    if (isTable) return <ComfyNodeTable comfyNodes={matches} {...props} />
+    if (search.view === 'table') return <ComfyNodeTable comfyNodes={matches} {...props} />
     return <ComfyNodeGroups groups={groupComfyNodes(matches, groupDepth(all))} {...props} />
   }
   return (
@@ -87,7 +86,6 @@ export function ComfyNodeList({ node, version, keepFocus }: ComfyNodeListProps) 
         loadedCount={pages.comfyNodes.length}
         isLoadingMore={pages.isLoadingMore}
         hasViews={hasInterfaces}
-        isTable={isTable}
         keepFocus={keepFocus}
       />
       {matches.length === 0 && !pages.isLoadingMore && (

@@ -7,7 +7,7 @@ import { cleanText } from '#src/lib/text/cleanText.ts'
 import { classes } from '#src/ui/classes.ts'
 import { controlClass } from '#src/ui/Field.tsx'
 import { segmentLinkProps, segmentsClass } from '#src/ui/SegmentedControl.tsx'
-import { nodeSearch } from '../shared/nodeSearch.ts'
+import { type NodeSearch, nodeSearch } from '../shared/nodeSearch.ts'
 import { useFieldText } from '../shared/useFieldText.ts'
 
 const maxQueryLength = 200
@@ -19,35 +19,31 @@ interface ComfyNodeToolsProps {
   isLoadingMore: boolean
   /** Whether there is more than names to show. */
   hasViews: boolean
-  isTable: boolean
+  /** Called before the element with the focus unmounts. */
   keepFocus: () => void
 }
 
 interface ViewLinkProps {
-  isTable: boolean
-  isCurrent: boolean
+  view: NodeSearch['view']
   /** The text of the field, which may be ahead of the URL. */
   query: string
 }
 
-function ViewLink({ isTable, isCurrent, query }: ViewLinkProps) {
+function ViewLink({ view, query }: ViewLinkProps) {
   const { t } = useTranslation('nodes')
-  const { queryWith } = useSearchState(nodeSearch)
-  const Icon = isTable ? Table2 : LayoutGrid
+  const { search, queryWith } = useSearchState(nodeSearch)
+  const Icon = view === 'table' ? Table2 : LayoutGrid
   return (
-    <Link
-      to={{ search: queryWith({ query, view: isTable ? 'table' : 'cards' }) }}
-      {...segmentLinkProps(isCurrent)}
-    >
+    <Link to={{ search: queryWith({ query, view }) }} {...segmentLinkProps(view === search.view)}>
       <Icon size={15} aria-hidden="true" />
-      {isTable ? t('comfyNodes.view.table') : t('comfyNodes.view.drawn')}
+      {view === 'table' ? t('comfyNodes.view.table') : t('comfyNodes.view.drawn')}
     </Link>
   )
 }
 
 /** Heading and toolbar above the comfy nodes: search, view switch and count. */
 export function ComfyNodeTools(props: ComfyNodeToolsProps) {
-  const { version, matchCount, loadedCount, isLoadingMore, hasViews, isTable, keepFocus } = props
+  const { version, matchCount, loadedCount, isLoadingMore, hasViews, keepFocus } = props
   const { t } = useTranslation('nodes')
   const { search, setSearch, queryWith } = useSearchState(nodeSearch)
   const { query } = search
@@ -88,8 +84,8 @@ export function ComfyNodeTools(props: ComfyNodeToolsProps) {
         </label>
         {hasViews && (
           <nav aria-label={t('comfyNodes.view.label')} className={segmentsClass}>
-            <ViewLink isTable={false} isCurrent={!isTable} query={text} />
-            <ViewLink isTable isCurrent={isTable} query={text} />
+            <ViewLink view="cards" query={text} />
+            <ViewLink view="table" query={text} />
           </nav>
         )}
       </div>
