@@ -62,7 +62,7 @@ describe('parseRepository', () => {
     `https://gitlab.com/${'a/'.repeat(20)}b;c`,
   ])('rejects %j', (url) => {
     expect(parseRepository(url)).toBeNull()
-    expect(gitCloneCommand(url)).toBeNull()
+    expect(gitCloneCommand(url ?? '')).toBeNull()
   })
   test('parses its own clone URL to the same result', () => {
     const word = fc.string({ unit: fc.constantFrom(...'aaZZ0099._-/%'), maxLength: 8 })

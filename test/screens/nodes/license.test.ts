@@ -6,7 +6,7 @@ import { anyText } from '#test/lib/anyText.ts'
 const mit = { kind: 'name', name: 'MIT', spdxUrl: 'https://spdx.org/licenses/MIT.html' }
 
 describe('parseLicense', () => {
-  test.each([undefined, null, '', '  ', '{}', '{"file":""}', '{"text": " "}', '{text = ""}'])(
+  test.each(['', '  ', 'null', '{}', '{"file":""}', '{"text": " "}', '{text = ""}'])(
     'reads %j as a missing license',
     (text) => {
       expect(parseLicense(text)).toEqual({ kind: 'none' })

@@ -79,8 +79,8 @@ const textPatterns: readonly (readonly [RegExp, string])[] = [
  * `{"text":"MIT"}`, `{}`), the TOML-like form of the old admin page (`{file="LICENSE"}`), a name, the name of a license
  * file, or a full license text. Returns other texts unchanged, as kind `text`.
  */
-export function parseLicense(text: string | undefined | null): License {
-  const trimmed = text?.trim() ?? ''
+export function parseLicense(text: string): License {
+  const trimmed = text.trim()
   if (trimmed === '' || trimmed === '{}' || trimmed === 'null') return { kind: 'none' }
   const fields = readJsonForm(trimmed) ?? readTomlForm(trimmed)
   if (!fields) return readPlainText(trimmed)
