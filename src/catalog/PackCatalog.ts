@@ -136,6 +136,7 @@ export class PackCatalog {
     return withNode.length > 0 ? fullMatches([...new Set([...matches.found, ...withNode])]) : matches
   }
 
+  /** Searches, filters, and sorts the packs, and returns one page of the result. @param now in milliseconds. */
   search(request: CatalogRequest, now = Date.now()): CatalogResult {
     const { page, pageSize, sort, machine = null } = request
     const verdicts = this.#verdictsOn(machine)

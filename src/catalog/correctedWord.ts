@@ -13,6 +13,7 @@ const isSimilar = (word: string, term: string) =>
 /** The number of texts that have each word. */
 export type Vocabulary = ReadonlyMap<string, number>
 
+/** Counts the words of texts whose words are separated by single spaces. */
 export function vocabularyOf(texts: Iterable<string>): Vocabulary {
   const counts = new Map<string, number>()
   for (const text of texts) for (const word of text.split(' ')) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -20,8 +21,8 @@ export function vocabularyOf(texts: Iterable<string>): Vocabulary {
 }
 
 /**
- * Returns the word with the fewest typos, the most frequent of several; the term itself if it is known, short or like no
- * word.
+ * Returns the word of the vocabulary that is the fewest typos away, and the most frequent one of several. Returns the term
+ * itself if it is a known word or too short, and if no word is similar.
  */
 export function correctedWord(term: string, vocabulary: Vocabulary): string {
   if (vocabulary.has(term) || term.length < minTypoLength) return term

@@ -8,6 +8,7 @@ const isCountOrNull: Check = (value) => value === null || isCount(value)
 /** Whether a value is a list of whole numbers from 0. */
 export const isCounts = (value: unknown): value is number[] => Array.isArray(value) && value.every(isCount)
 const isPositions: Check = (value) => value === 0 || isCounts(value)
+/** Whether a value is a list of strings. */
 export const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 
 const checks: { [Name in keyof PackIndexPart['columns']]-?: Check } = {

@@ -48,6 +48,7 @@ const lettersOf = (text: string) => normalizeText(text).replaceAll(' ', '')
 /** Ranks of packs that contain a comfy node that matches, by their id. */
 type ComfyNodeRanks = ReadonlyMap<string, number>
 
+/** Ranks the packs of comfy nodes that match a text. */
 export function comfyNodeRanks({ found }: ComfyNodeHits, text: string, { terms }: PackQuery): ComfyNodeRanks {
   const ranks = new Map<string, number>()
   const name = text.trim()

@@ -115,6 +115,7 @@ const createReplay = () =>
 const isApiError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ApiError' || isApiError(error.cause))
 
+/** Starts Sentry. `capture` reports an error; `where` says which part of the site caught it. */
 export function startErrors({ dsn, release, environment }: Options) {
   init({
     dsn,

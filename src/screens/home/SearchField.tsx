@@ -19,6 +19,7 @@ interface SearchFieldProps {
   toFirstResult: () => boolean
 }
 
+/** The search field. Uncontrolled, so that typing never waits for React; see `useHomeSearch`. */
 export function SearchField(props: SearchFieldProps) {
   const { field, initial, onInput, flush, onFocus, toFirstResult } = props
   const { t } = useTranslation('home')

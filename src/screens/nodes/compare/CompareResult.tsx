@@ -43,6 +43,7 @@ function ReversedNotice({ node, older, newer }: CompareResultProps) {
   )
 }
 
+/** Placeholder of the result while versions or nodes load. */
 export function CompareSkeleton() {
   const { t } = useTranslation('nodes')
   return (
