@@ -45,7 +45,7 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
     if (toReview > 0) return entry('packs', name, 'warn', t('summary.toReview', { count: toReview }))
     const text =
       needsNone && packs.length === 0 ? t('summary.noneNeeded') : t('summary.packs', { count: packs.length })
-    return entry('packs', name, 'good', text)
+    return entry('packs', name, needsNone || packs.length > 0 ? 'good' : 'unknown', text)
   }
 
   const machineEntry = () => {

@@ -24,7 +24,9 @@ test('says that a workflow of ComfyUI’s own nodes needs no pack', async () => 
 test('doesn’t say that no pack is needed while nodes of the workflow are unknown', async () => {
   await planOf({ nodes: [{ id: 1, type: 'Nowhere 1' }], links: [], version: 0.4 })
   expect(await screen.findByText('No packs yet.')).toBeVisible()
-  expect((await summary()).getByRole('link', { name: /^Packs ?0 packs$/ })).toBeVisible()
+  const packs = (await summary()).getByRole('link', { name: /^Packs ?0 packs$/ })
+  expect(packs).toBeVisible()
+  expect(packs.querySelector('.text-good')).toBeNull()
 })
 
 test('links to the install commands, which follow the packs', async () => {
