@@ -57,7 +57,7 @@ async function readSource(
   return packs ? { kind: 'packs', packs } : { kind: 'unusable', failure: result.failure }
 }
 
-/** Looks up nodes. Calls `onProgress` at once, then at intervals. */
+/** Looks up nodes. Calls `onProgress` at intervals. */
 async function resolveNodes(
   client: QueryClient,
   nodes: readonly NodeUse[],
@@ -69,7 +69,6 @@ async function resolveNodes(
     shownAt = performance.now()
     onProgress(progress)
   }
-  showProgress({ done: 0, total: 0 })
   const resolution = await resolveWorkflow({ nodes }, lookupsOf(client), { signal, onProgress: showProgress })
   signal.throwIfAborted()
   return resolution

@@ -350,6 +350,15 @@ describe('a workflow', () => {
     expectInputsFocus()
   })
 
+  test('shows the number of nodes before the first one is found', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ path: /comfy-nodes|nodes\//, delayMs: 3_600_000 })
+    await renderSite('/plan', { registry })
+    const node = { id: 1, type: 'Frame Weaver (Simple)', properties: { cnr_id: 'gone-pack', ver: '1.0.0' } }
+    await chooseFile(fileOf({ nodes: [node], links: [], version: 0.4 }))
+    expect(await screen.findByText(/^Finding packs/)).toHaveTextContent('Finding packs: 0 of 1 nodes')
+  })
+
   test('shows the rest when a lookup fails, and retries it on a click', async () => {
     const registry = createRegistry({ data: seed })
     const removeFault = registry.fault({ path: /Harbour%20Tile%20Upscale|Depth%20Chart/, status: 500 })
