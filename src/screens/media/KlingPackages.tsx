@@ -53,7 +53,7 @@ function usePackageColumns(): Column<KlingPackage>[] {
     },
     {
       id: 'state',
-      header: t('statuses.state'),
+      header: t('lists.state'),
       cell: ({ row }) => {
         const [tone, status] = statusBadge(row.original.status)
         return <Badge tone={tone}>{status}</Badge>

@@ -67,7 +67,7 @@ export function KlingTable({ tasks, kind }: { tasks: readonly KlingListed[]; kin
     { id: 'id', header: t('add.id'), cell: ({ row }) => <TaskId task={row.original} kind={kind} /> },
     {
       id: 'state',
-      header: t('statuses.state'),
+      header: t('lists.state'),
       cell: ({ row }) => <StateBadge state={row.original.state} />,
     },
     {
