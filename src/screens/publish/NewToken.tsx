@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { nonEmpty, object, pipe, string, trim } from 'valibot'
 import { createToken } from '#src/api/tokens.ts'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
-import { CopyCommand } from '#src/components/CopyCommand.tsx'
 import { FormError } from '#src/components/FormError.tsx'
 import { useNavigate } from '#src/components/navigation.ts'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
@@ -42,7 +41,7 @@ function SecretDialog(props: SecretDialogProps) {
   return (
     <Dialog onClose={onDone} title={t('tokens.secretTitle')} description={t('tokens.secretText')}>
       <div data-private className="flex flex-col gap-4">
-        <CopyCommand command={secret} label={t('tokens.secret')} />
+        <CopyBlock text={secret} label={t('tokens.secret')} />
         <details className="text-sm">
           <summary className="cursor-pointer font-medium">{t('tokens.useAction')}</summary>
           <p className="my-2 text-muted">{t('tokens.useActionText', { name: tokenSecretName })}</p>
