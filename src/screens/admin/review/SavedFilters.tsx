@@ -87,6 +87,7 @@ export function SavedFilters({ search }: { search: ReviewSearch }) {
             // biome-ignore lint/a11y/noAutofocus: the user opened this field with a click, to type a name
             autoFocus
             aria-label={t('filter.name')}
+            placeholder={t('filter.name')}
             maxLength={40}
             onKeyDown={(event) => event.key === 'Escape' && close()}
             className={`${controlClass} h-8 w-36`}
