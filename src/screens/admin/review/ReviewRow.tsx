@@ -86,7 +86,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       >
         <span className="flex w-full flex-wrap items-baseline gap-x-2">
           <bdi className="min-w-0 font-medium wrap-anywhere">{version.nodeId}</bdi>
-          <bdi className="font-mono text-13">{cleanText(version.version)}</bdi>
+          <bdi className="min-w-0 font-mono text-13 wrap-anywhere">{cleanText(version.version)}</bdi>
           <span className="ms-auto text-xs whitespace-nowrap text-muted">
             {version.createdAt && <RelativeTime moment={version.createdAt} />}
           </span>
