@@ -28,8 +28,8 @@ export const TaskCard = memo(function TaskCard({ saved, filter }: TaskCardProps)
   const name = cleanText(saved.label) || cleanText(saved.id)
   return (
     <li className="flex min-w-0 flex-col gap-2.5 rounded-lg border border-line p-4">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 grow basis-2/5">
           <h3 className="text-15 leading-6 font-semibold">
             <Link
               to={to.mediaTask(saved)}
@@ -40,7 +40,7 @@ export const TaskCard = memo(function TaskCard({ saved, filter }: TaskCardProps)
           </h3>
           <p className="truncate text-13 text-muted">{getSourceLabel(saved)}</p>
         </div>
-        <div className="-me-2 flex shrink-0 items-center gap-1">
+        <div className="-me-2 ms-auto flex shrink-0 items-center gap-1">
           {task ? <StateBadge state={task.state} /> : !error && <Skeleton className="h-5 w-16" />}
           <Button
             kind="quiet"
