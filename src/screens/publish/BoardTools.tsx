@@ -26,7 +26,7 @@ function FilterSelect<T extends string>(props: {
   onChange: (value: T) => void
 }) {
   return (
-    <div className="min-w-2/5 grow basis-2/5 sm:max-w-60 sm:min-w-44 sm:grow-0 sm:basis-auto">
+    <div className="min-w-2/5 grow sm:max-w-60 sm:min-w-44 sm:grow-0">
       <select
         aria-label={props.label}
         value={props.value}
