@@ -29,7 +29,7 @@ export function VersionHistory({ nodeId, version, versions }: VersionHistoryProp
           <li
             key={other.version}
             aria-current={other.version === version || undefined}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 text-13"
+            className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1.5 text-13"
           >
             <bdi className={classes('min-w-16 font-mono', other.version === version && 'font-semibold')}>
               {cleanText(other.version)}
