@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
 export const controlClass =
-  'w-full rounded-md border border-line-strong bg-bg px-3 text-sm text-text placeholder:text-muted disabled:opacity-55'
+  'w-full rounded-md border border-line-strong bg-bg px-3 text-sm text-text placeholder:text-muted disabled:opacity-55 aria-invalid:border-bad'
 
 export const labelClass = 'text-13 font-medium text-muted'
 
