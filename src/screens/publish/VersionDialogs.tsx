@@ -43,7 +43,14 @@ function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionProps) 
   }
   return (
     <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-4">
-      <FormTextArea name="text" label={t('versions.changelog')} hint={t('node.descriptionHint')} rows={10} />
+      <FormTextArea
+        // The dialog focuses its first field, but opens before this one has loaded.
+        autoFocus
+        name="text"
+        label={t('versions.changelog')}
+        hint={t('node.descriptionHint')}
+        rows={10}
+      />
       <FormError error={error} />
       <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
         <Button type="submit" kind="primary" disabled={isPending || !isDirty}>

@@ -428,6 +428,13 @@ describe('versions of a pack', () => {
     expect(registry.db.version(seedIds.rich, '2.1.0')?.deprecated).toBe(true)
   })
 
+  test('move the focus to the changelog once it has loaded', async () => {
+    await signInAs('owner')
+    const { user } = await renderSite(manage)
+    await user.click((await openMenu(user, '2.0.1')).getByRole('menuitem', { name: 'Edit changelog' }))
+    expect(await screen.findByRole('textbox', { name: 'Changelog' })).toHaveFocus()
+  })
+
   test('keep what the user types in the changelog while a save is pending', async () => {
     const { registry, waitForRequest, respond } = holdWrites({ method: 'PUT', path: /versions/ })
     await signInAs('owner')
