@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 
@@ -12,14 +12,19 @@ interface SaveButtonsProps {
 export function SaveButtons({ disabled, isDirty, onDiscard }: SaveButtonsProps) {
   const { t } = useTranslation('publish')
   const buttons = useRef<HTMLDivElement>(null)
+  const focusGroup = () => buttons.current?.focus({ preventScroll: true })
+  const handleSave = ({ currentTarget }: MouseEvent) => {
+    // The pressed button is disabled during the save and would lose the focus. Enter in a field keeps the focus there.
+    if (document.activeElement === currentTarget) focusGroup()
+  }
   const handleDiscard = () => {
     // The pressed button unmounts and would lose the focus.
-    buttons.current?.focus({ preventScroll: true })
+    focusGroup()
     onDiscard()
   }
   return (
     <div ref={buttons} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
-      <Button type="submit" kind="primary" disabled={disabled || !isDirty}>
+      <Button type="submit" kind="primary" disabled={disabled || !isDirty} onClick={handleSave}>
         {t('save')}
       </Button>
       {isDirty && <Button onClick={handleDiscard}>{t('discard')}</Button>}

@@ -195,6 +195,19 @@ describe('editing a pack', () => {
     expect(save().parentElement).toHaveFocus()
   })
 
+  test.each([
+    ['the buttons after a click on Save', 'click'],
+    ['the field when Enter saves', 'enter'],
+  ])('keeps the focus at %s', async (_, way) => {
+    await signInAs('owner')
+    const { user, registry } = await renderSite(edit)
+    await user.type(await name(), ' Two')
+    await (way === 'click' ? user.click(save()) : user.keyboard('{Enter}'))
+    await waitFor(() => expect(registry.db.node(seedIds.rich)?.name).toBe('Harbor Suite Two'))
+    await waitFor(() => expect(save()).toBeDisabled())
+    expect(way === 'click' ? save().parentElement : await name()).toHaveFocus()
+  })
+
   test('previews the description', async () => {
     await signInAs('owner')
     const { user } = await renderSite(edit)
