@@ -153,7 +153,9 @@ describe('the list of failing tests', () => {
     expect(bad.getByText('Based on the 10 commits above.')).toBeVisible()
     await waitFor(() => expect(bad.getAllByRole('listitem')).toHaveLength(2))
     const [always, since] = bad.getAllByRole('listitem')
-    expect(always).toHaveTextContent('video-short.json · macosFailed at 10 commits above and never passed.')
+    expect(always).toHaveTextContent(
+      'video-short.json · macosFailed at 10 of the commits above and never passed.',
+    )
     expect(since).toHaveTextContent('upscale-4x.json · windows')
     expect(since).toHaveTextContent(
       'First failed at Video: write frames as they come. Has failed 8 times since.',
