@@ -13,7 +13,7 @@ import {
   trimmedText,
 } from './client/schema.ts'
 import { path } from './client/url.ts'
-import { parseBalance, parseEvents } from './customers.ts'
+import { parseBalance, parseEvents, subscriptionName } from './customers.ts'
 
 /** Requires a valid id: without it the customer has no URL. */
 const customerSchema = v.pipe(
@@ -26,7 +26,7 @@ const customerSchema = v.pipe(
     stripe_id: text,
     metronome_id: text,
     has_fund: flag,
-    subscription_tier: text,
+    subscription_tier: subscriptionName,
     cloud_subscription_is_active: flag,
     cloud_subscription_renewal_date: dateTime,
     cloud_subscription_end_date: dateTime,

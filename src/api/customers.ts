@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { components } from '#contract/schema.d.ts'
 import { config } from '#src/config.ts'
 import { parseMoney } from '#src/lib/format/money.ts'
 import { isRecord } from '#src/lib/json/lenientJson.ts'
@@ -23,17 +24,31 @@ const toMoney = v.transform((value: unknown) => parseMoney(value, config.moneyUn
 /** An exact amount, in 10⁻¹² of the currency's unit; null when the API doesn't send it. */
 const money = v.fallback(v.pipe(v.unknown(), toMoney), null)
 
+const tierNames: Record<components['schemas']['SubscriptionTier'], string> = {
+  FREE: 'Free',
+  STANDARD: 'Standard',
+  CREATOR: 'Creator',
+  PRO: 'Pro',
+  FOUNDERS_EDITION: 'Founder’s Edition',
+}
+const isKnownTier = (tier: string): tier is keyof typeof tierNames => Object.hasOwn(tierNames, tier)
+
+/** Name of a subscription, which is the same in every language; a new one as sent; empty without one. */
+export const subscriptionName = v.pipe(
+  text,
+  v.transform((tier) => (isKnownTier(tier) ? tierNames[tier] : tier)),
+)
+
 const customerSchema = v.pipe(
   objectOf({
     createdAt: dateTime,
     has_fund: v.fallback(v.nullable(v.boolean()), null),
-    subscription_tier: text,
+    subscription_tier: subscriptionName,
   } satisfies Fields<'Customer'>),
   v.transform(({ createdAt, has_fund: hasFund, subscription_tier: tier }) => ({
     createdAt,
     /** False until the first payment; null when the API doesn't send it. */
     hasFund,
-    /** Name of the subscription as sent, such as `CREATOR`; empty without one. */
     tier,
   })),
 )

@@ -61,3 +61,13 @@ test('API keys and the customer are parsed when lists are null and fields are mi
   expect(() => parseApiKeys({ api_keys: [{}] })).toThrow(SyntaxError)
   expect(parseCustomer({ id: 'x', has_fund: 'yes' })).toEqual({ createdAt: null, hasFund: null, tier: '' })
 })
+
+test.each([
+  ['CREATOR', 'Creator'],
+  ['FOUNDERS_EDITION', 'Founder’s Edition'],
+  // A subscription that this version doesn't know.
+  ['TEAM', 'TEAM'],
+  ['constructor', 'constructor'],
+])('the subscription %s is called %s', (subscription_tier, tier) => {
+  expect(parseCustomer({ subscription_tier })).toMatchObject({ tier })
+})

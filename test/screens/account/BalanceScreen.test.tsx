@@ -60,7 +60,7 @@ test('shows the balance and its parts with two decimals, and every digit on hove
   await user.click(showExact)
   expect(available.getByText('$12.35')).toBeVisible()
   expect(screen.queryByText(/in cents/)).toBeNull()
-  expect((await region('Your credit account')).getByText('CREATOR')).toBeVisible()
+  expect((await region('Your credit account')).getByText('Creator')).toBeVisible()
   await waitFor(() => expect(document.title).toContain('Balance'))
 })
 
@@ -264,7 +264,7 @@ test('keeps the forecast while the customer record is requested again', async ()
   endFault()
   registry.fault({ path: /^\/customers\/me$/, delayMs: 50 })
   await user.click(record.getByRole('button', { name: 'Try again' }))
-  expect(await record.findByText('CREATOR')).toBeVisible()
+  expect(await record.findByText('Creator')).toBeVisible()
   expect(forecast).toBeInTheDocument()
 })
 
@@ -281,7 +281,7 @@ describe('while the usage history loads', () => {
     await renderSite('/account/balance', { registry: hanging().registry })
     expect((await region('Available balance')).getByText('$10.00')).toBeVisible()
     expect((await region('Forecast')).getByText('Loading your usage history…')).toBeVisible()
-    expect((await region('Your credit account')).getByText('CREATOR')).toBeVisible()
+    expect((await region('Your credit account')).getByText('Creator')).toBeVisible()
   })
 
   test('shows the balance without waiting for the customer record', async () => {
