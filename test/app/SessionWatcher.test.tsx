@@ -55,7 +55,10 @@ describe('when the user signs out in another tab', () => {
     expect(isSessionRevoked()).toBe(true)
     await waitFor(() => expect(navigations).toEqual([navigation]))
     expect(cachedData(queryClient)).toEqual([])
-    // The router stores scroll positions.
+    // The router stores scroll positions, in a listener that it may have registered late.
+    addEventListener('pagehide', () => sessionStorage.setItem('react-router-scroll-positions', '{}'), {
+      once: true,
+    })
     dispatchEvent(new Event('pagehide'))
     expect(localStorage).toHaveLength(0)
     expect(sessionStorage).toHaveLength(0)
