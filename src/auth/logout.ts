@@ -79,8 +79,5 @@ export async function leaveAfterSignOutElsewhere(steps: LeaveSteps): Promise<voi
     await withTimeout(databaseTimeoutMs, signOut).catch(() => undefined)
     await deletePersistedUser()
   }
-  // The router's ScrollRestoration writes scroll positions on `pagehide`, in a listener that it registers anew after each
-  // navigation. One that is added while the event is captured runs after all others.
-  addEventListener('pagehide', () => addEventListener('pagehide', wipeSession), { capture: true })
   attempt(() => steps.leave(null))
 }

@@ -55,10 +55,7 @@ describe('when the user signs out in another tab', () => {
     expect(isSessionRevoked()).toBe(true)
     await waitFor(() => expect(navigations).toEqual([navigation]))
     expect(cachedData(queryClient)).toEqual([])
-    // The router stores scroll positions, in a listener that it may have registered late.
-    addEventListener('pagehide', () => sessionStorage.setItem('react-router-scroll-positions', '{}'), {
-      once: true,
-    })
+    // The router stores scroll positions.
     dispatchEvent(new Event('pagehide'))
     expect(localStorage).toHaveLength(0)
     expect(sessionStorage).toHaveLength(0)

@@ -2,6 +2,8 @@ import { CloudOff } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { isSessionRevoked } from '#src/auth/session.ts'
+import { useSession } from '#src/auth/useSession.ts'
 import { useLocation } from '#src/components/navigation.ts'
 import { Footer } from '../Footer.tsx'
 import { Header } from '../header/Header.tsx'
@@ -32,6 +34,14 @@ function Page() {
   )
 }
 
+/** Restores scroll positions. Ends with a sign-out: it stores them when the document unloads, in the wiped storage. */
+function PageScroll() {
+  const { status } = useSession()
+  if (status === 'unknown' && isSessionRevoked()) return null
+  // The first location of every document has the key `default`.
+  return <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
+}
+
 /** Header, screen and footer. */
 export function AppLayout({ children = <Page /> }: { children?: ReactNode }) {
   const { t } = useTranslation()
@@ -56,8 +66,7 @@ export function AppLayout({ children = <Page /> }: { children?: ReactNode }) {
         {children}
       </main>
       <Footer />
-      {/* The first location of every document has the key `default`. */}
-      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
+      <PageScroll />
     </div>
   )
 }
