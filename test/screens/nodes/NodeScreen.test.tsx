@@ -72,7 +72,7 @@ test.each([
 test('shows name, publisher, version, numbers, license, repository and tags in the header', async () => {
   await renderSite(`/nodes/${seedIds.rich}`)
   await title('Harbor Suite')
-  expect(document.title).toContain('Harbor Suite')
+  await waitFor(() => expect(document.title).toContain('Harbor Suite'))
   // The usual status is not shown.
   expect(screen.queryByText('Live')).toBeNull()
   expect(screen.getAllByRole('link', { name: 'Quiet Harbor' })[0]).toHaveAttribute(
@@ -377,7 +377,7 @@ describe('a pack that a cached list contains', () => {
   test('shows its header at once, and the rest after the response', async () => {
     const { respond } = await openFromList()
     await title('Harbor Suite')
-    expect(document.title).toContain('Harbor Suite')
+    await waitFor(() => expect(document.title).toContain('Harbor Suite'))
     expect(await headerValue('Downloads')).toHaveTextContent('204,518')
     expect(await headerValue('License')).toHaveTextContent('See LICENSE')
     expect(screen.getByText('Loading…')).toHaveAttribute('role', 'status')
