@@ -34,7 +34,7 @@ function Page() {
   )
 }
 
-/** Restores scroll positions. Ends with a sign-out: it stores them when the document unloads, in the wiped storage. */
+/** Restores scroll positions. Unmounts the router's part after a sign-out: it would store them when the document unloads. */
 function PageScroll() {
   const { status } = useSession()
   if (status === 'unknown' && isSessionRevoked()) return null
