@@ -37,7 +37,7 @@ export function BalanceBreakdown({ balance }: { balance: Balance }) {
   return (
     <>
       <Panel title={t('balance.left')}>
-        <p className="px-4 py-4 text-32 leading-10 font-semibold wrap-anywhere">
+        <p className="px-4 py-4 text-28 leading-10 font-semibold wrap-anywhere">
           <Money amount={available} currency={balance.currency} />
         </p>
         <FactList

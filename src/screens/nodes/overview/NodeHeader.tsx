@@ -143,7 +143,7 @@ export function NodeHeader({ node, versions, isListed }: NodeHeaderProps) {
           </div>
           <p className="mt-1 flex items-center gap-2 text-sm text-muted wrap-anywhere">
             {node.publisher && !node.isUnclaimed && (
-              <span className="*:size-5 *:rounded *:text-10">
+              <span className="*:size-5 *:rounded *:text-11">
                 <NodeIcon
                   id={node.publisher.id}
                   name={cleanText(node.publisher.name)}

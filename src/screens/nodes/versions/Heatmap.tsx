@@ -33,7 +33,7 @@ function monthColumns({ weeks }: HeatmapData): { column: number; date: string }[
 function MonthLabels({ heatmap }: { heatmap: HeatmapData }) {
   const nameMonth = useMonthName()
   return (
-    <div className="grid auto-cols-heatmap grid-flow-col gap-0.75 text-10 leading-4 text-muted">
+    <div className="grid auto-cols-heatmap grid-flow-col gap-0.75 text-11 leading-4 text-muted">
       {monthColumns(heatmap).map(({ column, date }) => (
         <span
           key={date}
