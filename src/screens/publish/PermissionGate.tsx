@@ -19,10 +19,14 @@ interface PermissionQuery {
   refetch: () => unknown
 }
 
+const isSignedOut = (error: Error | null) => failureKind(error) === 'signed-out'
+
 function usePermission(query: PermissionQuery, allowAdmins: boolean) {
   // Admins may edit every pack, but the permission calls don't say so.
   const user = useQuery({ ...currentUser(), enabled: allowAdmins && query.data !== true })
   const permission = editPermission(query, allowAdmins ? user.data : undefined)
+  if (allowAdmins && permission === 'no' && !user.data && user.error && !isSignedOut(user.error))
+    return { permission: 'failed', error: user.error, retry: () => void user.refetch() } as const
   return {
     // "no" is final only once it is known that the user is not an admin.
     permission: permission === 'no' && user.isPending && user.fetchStatus !== 'idle' ? 'unknown' : permission,
@@ -71,13 +75,13 @@ function PermissionGate({
   children: (canEdit: boolean) => ReactNode
 }) {
   const { t } = useTranslation('publish')
-  const isSignedOut = result.permission === 'no' && failureKind(result.error) === 'signed-out'
+  const isRefused = result.permission === 'no' && isSignedOut(result.error)
   if (result.permission === 'unknown') return <Skeleton className="mt-7 h-72 w-full rounded-lg" />
   if (result.permission === 'failed') return <Failure error={result.error} onRetry={result.retry} />
   return (
     <>
-      {isSignedOut && <SessionRefused />}
-      {result.permission === 'no' && !isSignedOut && (
+      {isRefused && <SessionRefused />}
+      {result.permission === 'no' && !isRefused && (
         <div className="mt-6">
           <Banner tone="warn" icon={<Lock size={18} aria-hidden="true" />} title={t('owned.no')}>
             {t('owned.noText')}

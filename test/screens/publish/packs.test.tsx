@@ -56,6 +56,18 @@ describe('editing a pack', () => {
     expect(icon).toHaveAttribute('aria-invalid', 'true')
   })
 
+  test('is possible for an admin once their own record, which failed to load, is read', async () => {
+    const registry = createRegistry({ data: seed })
+    const endFault = registry.fault({ path: /\/users$/, status: 429 })
+    await signInAs('admin')
+    const { user } = await renderSite(edit, { registry })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByText('You can’t edit this.')).toBeNull()
+    endFault()
+    await user.click(retry)
+    expect(await name()).toBeEnabled()
+  })
+
   test('shows the publisher’s logo for a pack without an icon', async () => {
     await signInAs('owner')
     await renderSite('/nodes/ladder-upscale/edit')
