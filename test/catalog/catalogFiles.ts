@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { Db } from '#test/mock-api/db.ts'
 import { type RegistryData, unclaimedPublisher } from '#test/mock-api/records.ts'
 import { buildComfyNodeIndex, type PackComfyNodes } from '#tools/build/catalog/comfyNodeIndex.ts'
 import { buildHomeSections } from '#tools/build/catalog/homeSections.ts'
@@ -15,10 +16,10 @@ export function announceCatalog(source: unknown): void {
 }
 
 /** The comfy nodes of each pack's latest version, as the build reads them. */
-export function comfyNodesOf({ versions }: RegistryData): PackComfyNodes[] {
-  const latest = new Map(versions.map((version) => [version.node_id, version]))
-  return [...latest].map(([nodeId, { comfyNodes }]) => ({ nodeId, comfyNodes: comfyNodes ?? [] }))
-}
+export const comfyNodesOf = (data: RegistryData): PackComfyNodes[] =>
+  new Db(data)
+    .rows()
+    .flatMap(({ node, latest }) => (latest ? { nodeId: node.id, comfyNodes: latest.comfyNodes ?? [] } : []))
 
 /** The files that the build writes for a catalog, by their path. */
 export async function catalogFiles(
