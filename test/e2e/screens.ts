@@ -120,9 +120,9 @@ const states: readonly Screen[] = [
   { name: 'login, phone', address: '/auth/login?way=phone', shows: /Send code/, isNightly: true },
   { name: 'action, incomplete', address: '/auth/action', shows: /incomplete/, isNightly: true },
   {
-    name: 'action, new password',
+    name: 'action, used reset link',
     address: '/auth/action?mode=resetPassword&oobCode=x',
-    shows: /Save password/,
+    shows: /Request a new link/,
   },
   {
     name: 'action, link',

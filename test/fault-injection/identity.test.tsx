@@ -14,7 +14,7 @@ import { loadScreens } from './loadScreens.ts'
 import { methodWrites } from './methodWrites.ts'
 import { mount } from './mount.ts'
 import { isFullMatrix, pairwiseSample } from './pairwise.ts'
-import { elements, press, textShown, toasts } from './writeCase.ts'
+import { elements, fillField, press, textShown, toasts } from './writeCase.ts'
 
 /**
  * Starts an auth emulator before the site's modules read its URL, and lets a test replace its responses. The SDK
@@ -199,3 +199,25 @@ test.each(failedRequests)('an action link can be retried after the fault $name',
   await waitUntil(() => expect(textShown('[role=status]', /Email address verified/)()).toBe(true))
   expect((await recordOf('newcomer'))['emailVerified']).toBe(true)
 })
+
+test.each(failedRequests)(
+  'a new password can be saved after the check of its link failed with $name',
+  async (fault) => {
+    await resetIdentity()
+    const address = `/auth/action?mode=resetPassword&oobCode=${await codeFor('owner', 'PASSWORD_RESET')}`
+    let checks = 0
+    transport.respond = (forward, request) => {
+      if (request.url.includes(':resetPassword')) checks += 1
+      return fault.respond(forward, request)
+    }
+    setTimerDelays((ms) => (fault.timesOut && ms <= 60_000 ? 30 : ms))
+    await renderSite(address, { mount })
+    await waitUntil(() => expect(checks).toBe(1))
+    transport.respond = null
+    setTimerDelays((ms) => ms)
+    await fillField('New password', newPassword)
+    await press('Save password')
+    await waitUntil(() => expect(textShown('[role=status]', /Password updated/)()).toBe(true))
+    expect(checks).toBe(1)
+  },
+)

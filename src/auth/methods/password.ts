@@ -9,6 +9,7 @@ import {
   updatePassword,
   updateProfile,
   validatePassword,
+  verifyPasswordResetCode,
 } from 'firebase/auth'
 import { firebaseAuth, publishUser, requireUser } from '../firebase.ts'
 
@@ -53,6 +54,9 @@ export async function sendReset(email: string, continueUrl: string): Promise<voi
     if (code !== 'auth/user-not-found') throw error
   }
 }
+
+/** Rejects with an SDK error if the code of a reset email can't be used. It can be used afterwards. */
+export const checkReset = (code: string): Promise<string> => verifyPasswordResetCode(firebaseAuth(), code)
 
 export const confirmReset = (code: string, password: string): Promise<void> =>
   confirmPasswordReset(firebaseAuth(), code, password)

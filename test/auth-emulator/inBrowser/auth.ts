@@ -193,6 +193,7 @@ export {
   notAllowed as signInWithPopup,
   notAllowed as signInWithRedirect,
   notAllowed as verifyBeforeUpdateEmail,
+  notAllowed as verifyPasswordResetCode,
 }
 
 /** The demo has no reCAPTCHA. */

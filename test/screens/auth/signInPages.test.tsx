@@ -44,13 +44,13 @@ test.each(['/auth/again', '/auth/methods', '/auth/second-factor'])(
   },
 )
 
-test('a link that was already used shows a message and a link to request a new one', async () => {
-  const { user } = await renderSite('/auth/action?mode=resetPassword&oobCode=used')
-  await user.type(await screen.findByLabelText('New password'), 'salt-meadow-lantern-9{Enter}')
+test('a reset link that was already used says so before a password is typed, and offers a new one', async () => {
+  await renderSite('/auth/action?mode=resetPassword&oobCode=used')
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This link is incomplete or has already been used',
   )
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/auth/reset')
+  expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
 test('a sign-in link says that another user is signed in, and offers to continue or to log out', async () => {
