@@ -10,6 +10,7 @@ import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ChoiceField } from '#src/ui/ChoiceField.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { KlingTable } from './KlingTable.tsx'
@@ -37,29 +38,38 @@ function PageLinks({ search, isLast }: { search: KlingSearch; isLast: boolean })
   const format = useFormat()
   if (search.page === 1 && isLast) return null
   return (
-    <nav aria-label={t('pager.label')} className="mt-4 flex items-center justify-center gap-3">
+    <nav
+      aria-label={t('pager.label')}
+      tabIndex={-1}
+      className="mt-4 flex items-center justify-center gap-3 outline-none"
+    >
       {search.page > 1 && (
-        <Link
-          to={listHref({ ...search, page: search.page - 1 })}
-          rel="prev"
-          className={buttonClass('plain', 'small')}
-        >
-          <ChevronLeft size={15} aria-hidden="true" />
-          {t('pager.previous')}
-        </Link>
+        // At the end of the list it's gone.
+        <span ref={keepFocus} className="contents">
+          <Link
+            to={listHref({ ...search, page: search.page - 1 })}
+            rel="prev"
+            className={buttonClass('plain', 'small')}
+          >
+            <ChevronLeft size={15} aria-hidden="true" />
+            {t('pager.previous')}
+          </Link>
+        </span>
       )}
       <span className="text-13 text-muted tabular-nums">
         {t('pager.page', { page: format.number(search.page) })}
       </span>
       {!isLast && search.page < maxKlingPages && (
-        <Link
-          to={listHref({ ...search, page: search.page + 1 })}
-          rel="next"
-          className={buttonClass('plain', 'small')}
-        >
-          {t('pager.next')}
-          <ChevronRight size={15} aria-hidden="true" />
-        </Link>
+        <span ref={keepFocus} className="contents">
+          <Link
+            to={listHref({ ...search, page: search.page + 1 })}
+            rel="next"
+            className={buttonClass('plain', 'small')}
+          >
+            {t('pager.next')}
+            <ChevronRight size={15} aria-hidden="true" />
+          </Link>
+        </span>
       )}
     </nav>
   )

@@ -48,6 +48,16 @@ describe('the task lists of Kling', () => {
     ])
   })
 
+  test('keep the focus at the page links when the pressed one is gone', async () => {
+    await signInAs('customer')
+    const { user } = await renderSite('/media/kling?page=2')
+    const next = await screen.findByRole('link', { name: 'Next page' })
+    next.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(next).not.toBeInTheDocument())
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveFocus()
+  })
+
   test('write the selected kind and size to the URL', async () => {
     await signInAs('customer')
     const { user, router } = await renderSite('/media/kling?page=2')
