@@ -26,17 +26,18 @@ const eventSearch = defineSearch({
   page: int(1),
 })
 
-/** @param currency empty until the balance is known */
-function Row({ event, currency }: { event: CustomerEvent; currency: string }) {
+/** @param currency undefined while the balance, which has it, is loading; empty if it's unknown. */
+function Row({ event, currency }: { event: CustomerEvent; currency: string | undefined }) {
+  const { t } = useTranslation('account')
   const getTypeName = useEventTypeName()
   const format = useFormat()
   return (
     <li className="px-4 py-2.5">
       <p className="flex flex-wrap items-baseline gap-x-6 text-sm">
         <span className="min-w-0 flex-1 font-medium wrap-anywhere">{getTypeName(event.type)}</span>
-        {currency && <EventAmount event={event} currency={currency} />}
+        {currency !== undefined && <EventAmount event={event} currency={currency} />}
         <span className="basis-full text-13 text-muted sm:basis-48 sm:text-end">
-          {event.createdAt && format.dateTime(event.createdAt)}
+          {event.createdAt ? format.dateTime(event.createdAt) : t('events.noMoment')}
         </span>
       </p>
       {event.params.length > 0 && (
@@ -56,11 +57,16 @@ function Row({ event, currency }: { event: CustomerEvent; currency: string }) {
   )
 }
 
-/** Controls of the filters in the URL. */
-function EventFilters() {
+/**
+ * Controls of the filters in the URL.
+ * @param seenTypes types of the shown events, offered besides the known ones
+ */
+function EventFilters({ seenTypes }: { seenTypes: readonly string[] }) {
   const { t } = useTranslation('admin')
-  const types = useKnownEventTypes()
+  const known = useKnownEventTypes()
+  const getTypeName = useEventTypeName()
   const { optimisticSearch, setSearch } = useSearchState(eventSearch)
+  const types = [...new Set([...known.keys(), ...seenTypes, optimisticSearch.kind])].filter(Boolean)
   // Browsers report each digit of a year: typing replaces the history entry.
   const setDate = (date: { from: string } | { until: string }) =>
     setSearch({ ...date, page: 1 }, { replace: true })
@@ -72,7 +78,7 @@ function EventFilters() {
         onChange={(event) => setSearch({ kind: event.target.value, page: 1 })}
         options={[
           { value: '', label: t('events.all') },
-          ...[...types].map(([value, label]) => ({ value, label })),
+          ...types.map((type) => ({ value: type, label: getTypeName(type) })),
         ]}
       />
       <TextField
@@ -104,8 +110,8 @@ export function CustomerEvents({ id }: { id: string }) {
     }),
     placeholderData: keepPreviousData,
   })
-  const { data: balance } = useQuery(balanceOf(id))
-  const currency = balance?.currency ?? ''
+  const { data: balance, isPending } = useQuery(balanceOf(id))
+  const currency = isPending ? undefined : (balance?.currency ?? '')
   const pager = {
     page: search.page,
     totalPages: query.data?.totalPages ?? 1,
@@ -116,7 +122,7 @@ export function CustomerEvents({ id }: { id: string }) {
       <h2 id="events" className="text-base font-semibold">
         {t('events.title')}
       </h2>
-      <EventFilters />
+      <EventFilters seenTypes={query.data?.events.map(({ type }) => type) ?? []} />
       <div className="mt-4 overflow-hidden rounded-lg border border-line">
         <QueryBoundary
           query={query}

@@ -36,7 +36,7 @@ function BalanceAmounts({ balance }: { balance: Balance }) {
         )}
         {pending !== null && (
           <Fact label={t('balance.pending')}>
-            <Money amount={pending} currency={currency} />
+            <Money amount={-pending} currency={currency} />
           </Fact>
         )}
       </dl>

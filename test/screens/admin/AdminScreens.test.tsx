@@ -431,6 +431,32 @@ describe('the customer pages', () => {
     expect(screen.getByRole('navigation', { name: 'Administration' })).toBeVisible()
   })
 
+  test('show the amounts and unknown times of events without the balance, which has the currency', async () => {
+    const registry = createRegistry({ data: seed })
+    const events = [{ event_id: 'a', event_type: 'credit_added', params: { amount: 2000 } }]
+    registry.fault({ path: /\/balance$/, status: 400 })
+    registry.fault({ path: /\/events$/, status: 200, body: { total: 1, events, totalPages: 1 } })
+    await openAdmin('/admin/customers/uid-lena-customer', registry)
+    expect(await screen.findByText('+20.00')).toBeVisible()
+    expect(screen.getByText('Unknown time')).toBeVisible()
+  })
+
+  test('filter by the type in the URL, and offer the types of all shown events', async () => {
+    const { user, router } = await openAdmin('/admin/customers/uid-odd-customer?kind=gift_from_the_sun')
+    const type = await screen.findByLabelText('Type')
+    expect(type).toHaveDisplayValue('gift_from_the_sun')
+    await user.selectOptions(type, 'All')
+    await user.selectOptions(type, await within(type).findByRole('option', { name: 'gift_from_the_moon' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?kind=gift_from_the_moon'))
+    expect(type).toHaveDisplayValue('gift_from_the_moon')
+  })
+
+  test('show pending charges as the account page does', async () => {
+    await openAdmin('/admin/customers/uid-odd-customer')
+    expect(await screen.findByText('Pending charges')).toBeVisible()
+    expect(screen.getAllByText('-€3.12')).toHaveLength(2)
+  })
+
   test('show the profile when the balance fails to load', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /\/balance$/, status: 500 })
