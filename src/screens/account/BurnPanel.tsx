@@ -17,12 +17,13 @@ import { maxEvents, type UsageHistory } from './useUsageHistory.ts'
 const maxForecastDays = 365
 
 /** Returns a function that describes how long the balance lasts. */
-function useForecast(): (burn: Burn, available: bigint) => string {
+function useForecast(): (burn: Burn, available: bigint, isUnpriced: boolean) => string {
   const { t } = useTranslation('account')
   const format = useFormat()
   const now = useNow()
-  return ({ daysLeft }, available) => {
+  return ({ daysLeft }, available, isUnpriced) => {
     if (available <= 0n) return t('burn.over')
+    if (isUnpriced) return t('burn.unpriced')
     if (daysLeft === null) return t('burn.nothing')
     if (daysLeft > maxForecastDays) return t('burn.long')
     const days = Math.floor(daysLeft)
@@ -48,20 +49,23 @@ export function BurnPanel({ balance, history, days, since }: BurnPanelProps) {
   const charges = chargesOf(data?.events ?? [])
   const burn = burnRate(charges, balance.available, useNow(), { days, since: since ?? null })
   const { unpriced } = spendTotal(charges)
+  const isUnpriced = burn.spent === 0n && unpriced > 0
   return (
     <Panel title={t('burn.title')}>
       {!data && <HistoryPending history={history} />}
       {data && since === undefined && <Skeleton className="h-37 w-full max-sm:h-44" />}
       {data && since !== undefined && (
         <div className="flex min-h-37 flex-col px-4 py-4 max-sm:min-h-44">
-          <p className="text-lg font-semibold">{getForecast(burn, balance.available)}</p>
-          <p className="mt-1 text-muted">
-            {t('burn.rate', {
-              count: burn.days,
-              perDay: money.rounded(burn.perDay),
-              spent: money.rounded(burn.spent),
-            })}
-          </p>
+          <p className="text-lg font-semibold">{getForecast(burn, balance.available, isUnpriced)}</p>
+          {!isUnpriced && (
+            <p className="mt-1 text-muted">
+              {t('burn.rate', {
+                count: burn.days,
+                perDay: money.rounded(burn.perDay),
+                spent: money.rounded(burn.spent),
+              })}
+            </p>
+          )}
           {unpriced > 0 && <p className="mt-1 text-muted">{t('spend.unpriced', { count: unpriced })}</p>}
           {data.isPart && <p className="mt-1 text-muted">{t('burn.part', { max: maxEvents })}</p>}
           <p className="mt-auto pt-3">

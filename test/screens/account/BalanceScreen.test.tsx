@@ -195,6 +195,12 @@ describe('the forecast of how long the balance lasts', () => {
     expect(panel.getByText('2 requests have no price and aren’t included in the total.')).toBeVisible()
   })
 
+  test('doesn’t say that nothing was spent when no request has a price', async () => {
+    const panel = await openForecast([usage('a', null, 1), usage('b', null, 2)])
+    expect(panel.getByText('There’s no forecast, because your recent requests have no price.')).toBeVisible()
+    expect(panel.queryByText(/spent/)).toBeNull()
+  })
+
   test('is unlimited without any spend', async () => {
     expect((await openForecast([])).getByText('You haven’t spent anything recently.')).toBeVisible()
   })
