@@ -13,6 +13,7 @@ import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -50,7 +51,8 @@ function OlderCommits({
   if (!history.hasOlder) return <p className="mt-3 text-muted">{t('older.end')}</p>
   if (search.pages >= maxPages) return <p className="mt-3 text-muted">{t('older.limit')}</p>
   return (
-    <p className="mt-3">
+    // Keyed: the text that replaces it is a paragraph as well.
+    <p key="more" ref={keepFocus} className="mt-3">
       <Link
         to={{ search: ciSearch.query({ ...search, pages: search.pages + 1 }) }}
         replace
@@ -66,7 +68,7 @@ function OlderCommits({
 function RetryNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <div role="status" className="mt-3 flex flex-wrap items-center gap-3 text-muted">
+    <div ref={keepFocus} role="status" className="mt-3 flex flex-wrap items-center gap-3 text-muted">
       {text}
       <Button size="small" onClick={onRetry}>
         {t('action.retry')}

@@ -79,6 +79,30 @@ describe('the grid', () => {
     expect(requested).toEqual(['1', '2', '3'])
   })
 
+  test('keeps the focus on the page when the pressed link or button for older commits is gone', async () => {
+    const { user, registry } = await renderSite('/releases/ci')
+    const more = await screen.findByRole('link', { name: 'Show older commits' })
+    const endFault = registry.fault({ path: /^\/gitcommitsummary$/, status: 400 })
+    more.focus()
+    await user.keyboard('{Enter}')
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByRole('main')).toHaveFocus()
+    endFault()
+    retry.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(retry).not.toBeInTheDocument())
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  test('keeps the focus on the page when there are no older commits', async () => {
+    const { user } = await renderSite('/releases/ci?pages=2')
+    const more = await screen.findByRole('link', { name: 'Show older commits' })
+    more.focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('No older commits with tests.')).toBeVisible()
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
   test('keeps the loaded commits and does not retry when a page past the end fails', async () => {
     const { registry } = await renderSite('/releases/ci?pages=4', { retry: true })
     expect(await screen.findByText('Couldn’t load older commits. There may be none.')).toBeVisible()
