@@ -37,7 +37,7 @@ function DecisionButtons({ status, isBusy, hasShortcuts, onDecide }: DecisionBut
   const { t } = useTranslation('admin')
   const format = useFormat()
   const labels: Record<Decision, string> = { approve: t('approve'), reject: t('reject') }
-  const keys: Record<Decision, string> = { approve: 'a', reject: 'r' }
+  const keys: Record<Decision, string> = { approve: 'A', reject: 'R' }
   const hintId = useId()
   const impossible = decisions.filter((action) => !outcomeOf(status, action))
   return (

@@ -67,7 +67,7 @@ function SelectionBar({ review }: { review: Review }) {
           </span>
           <Button size="small" disabled={!isPossible('approve')} onClick={() => review.decide('approve')}>
             {t('review.approveSelected', { count })}
-            <KeyHint name="a" />
+            <KeyHint name="A" />
           </Button>
           <Button
             kind="danger"
@@ -76,7 +76,7 @@ function SelectionBar({ review }: { review: Review }) {
             onClick={() => review.decide('reject')}
           >
             {t('review.rejectSelected', { count })}
-            <KeyHint name="r" />
+            <KeyHint name="R" />
           </Button>
         </>
       )}
