@@ -76,12 +76,12 @@ export function brokenSince(states: readonly (RunState | null)[]): Breakage | nu
   return first < 0 ? null : { first, good: null, between: 0, failures }
 }
 
-export type Change = 'broken' | 'repaired' | 'same' | 'onlyBefore' | 'onlyAfter'
+export type Change = 'broken' | 'repaired' | 'stillFailing' | 'same' | 'onlyBefore' | 'onlyAfter'
 
 /** Compares the states of a series at two commits. */
 export function changeBetween(before: RunState | undefined, after: RunState | undefined): Change {
   if (before === undefined) return after === undefined ? 'same' : 'onlyAfter'
   if (after === undefined) return 'onlyBefore'
-  if (after === 'failed' && before !== 'failed') return 'broken'
+  if (after === 'failed') return before === 'failed' ? 'stillFailing' : 'broken'
   return before === 'failed' && after === 'passed' ? 'repaired' : 'same'
 }

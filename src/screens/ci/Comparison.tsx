@@ -19,7 +19,14 @@ interface Pair {
 }
 
 /** Sort order of the rows: the most important change first. */
-const changeOrder: readonly Change[] = ['broken', 'repaired', 'onlyAfter', 'onlyBefore', 'same']
+const changeOrder: readonly Change[] = [
+  'broken',
+  'repaired',
+  'stillFailing',
+  'onlyAfter',
+  'onlyBefore',
+  'same',
+]
 
 function pairsOf(older: readonly JobResult[], newer: readonly JobResult[]): Pair[] {
   const sides = [testGrid(older), testGrid(newer)] as const
@@ -68,6 +75,7 @@ function useChangeLabels(): Readonly<Record<Change, string>> {
   return {
     broken: t('change.broken'),
     repaired: t('change.repaired'),
+    stillFailing: t('change.stillFailing'),
     same: t('change.same'),
     onlyBefore: t('change.onlyBefore'),
     onlyAfter: t('change.onlyAfter'),

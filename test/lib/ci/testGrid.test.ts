@@ -74,7 +74,7 @@ test.each([
   ['passed', 'failed', 'broken'],
   ['running', 'failed', 'broken'],
   ['failed', 'passed', 'repaired'],
-  ['failed', 'failed', 'same'],
+  ['failed', 'failed', 'stillFailing'],
   ['failed', 'running', 'same'],
   [undefined, 'failed', 'onlyAfter'],
   ['passed', undefined, 'onlyBefore'],

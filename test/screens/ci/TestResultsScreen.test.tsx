@@ -215,6 +215,8 @@ describe('the comparison of two commits', () => {
     const rows = compare.getAllByRole('row').slice(1)
     expect(rows).toHaveLength(15)
     expect(rows[0]).toHaveTextContent(/upscale-4x\.jsonwindows.*Failed.*Passed.*Fixed/)
+    expect(rows[1]).toHaveTextContent(/video-short\.jsonmacos.*Failed.*Failed.*Still failing/)
+    expect(rows[2]).toHaveTextContent(/Passed.*Passed.*No change/)
     await select('After', /Video: write frames/)
     expect(await compare.findByText('Both are the same commit.')).toBeVisible()
   })
