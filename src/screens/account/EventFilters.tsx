@@ -18,7 +18,7 @@ export function EventFilters({ search, onChange, seenTypes }: EventFiltersProps)
   const getTypeName = useEventTypeName()
   const types = [...new Set([...known.keys(), ...seenTypes, search.type])].filter((type) => type !== '')
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:items-end [&>*]:sm:w-48 [&>:last-child]:col-span-2">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:items-end [&>:last-child]:col-span-2 [&>:not(:last-child)]:sm:w-48">
       <ChoiceField
         label={t('events.type')}
         value={search.type}
