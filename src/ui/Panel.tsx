@@ -19,7 +19,7 @@ export function Panel({ title, description, action, children }: PanelProps) {
           <h2 id={id} className="text-base font-semibold">
             {title}
           </h2>
-          {description && <p className="mt-0.5 text-13 text-muted">{description}</p>}
+          {description && <p className="mt-0.5 text-13 text-pretty text-muted">{description}</p>}
         </div>
         {/* Negative margin: a button doesn't move the title, except on phones, where it may be below. */}
         {action && <div className="sm:-my-1">{action}</div>}

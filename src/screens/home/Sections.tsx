@@ -142,7 +142,7 @@ function WorkflowLink() {
       )}
     >
       <Workflow size={20} aria-hidden="true" className="shrink-0 text-accent" />
-      <span className="flex-1">
+      <span className="flex-1 text-pretty">
         <b className="me-1.5 font-semibold text-text max-sm:block">{t('plan.title')}</b> {t('plan.text')}
       </span>
     </Link>

@@ -43,7 +43,7 @@ export function PlanSummary({ label, entries }: { label: string; entries: readon
               <span className="min-w-0">
                 <span className="block text-xs text-muted">{name}</span>
                 {/* Two lines on phones, so that a longer outcome moves nothing. */}
-                <span className="block text-sm font-medium max-lg:min-h-10">{text}</span>
+                <span className="block text-sm text-balance font-medium max-lg:min-h-10">{text}</span>
               </span>
             </a>
           </li>

@@ -139,7 +139,7 @@ export function LastCheck({ board }: { board: Board }) {
       className="mt-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted"
     >
       {/* Two lines high on narrow screens from the start, because the text gets longer once every pack was read. */}
-      <p className="min-h-8 w-full lg:min-h-0 lg:w-auto">
+      <p className="min-h-8 w-full text-pretty lg:min-h-0 lg:w-auto">
         {withSpace(board.isSettled ? t('board.lastChecked', { time }) : t('board.checking'))}
         {board.isSettled && board.hasPacksInReview && t('board.watching')}
       </p>

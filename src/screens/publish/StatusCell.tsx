@@ -74,7 +74,7 @@ export function StatusCell({ pack }: { pack: BoardPack }) {
     <>
       {tone ? <Badge tone={tone}>{label}</Badge> : <p className="py-0.5 text-xs font-medium">{label}</p>}
       {text && (
-        <p className="mt-1 text-xs text-muted">
+        <p className="mt-1 text-xs text-pretty text-muted">
           {withSpace(text)}
           <Explanation nodeId={node.id} publisherId={pack.publisher.id} health={health} />
         </p>

@@ -37,7 +37,7 @@ export function Signal({ Icon, tone, children }: SignalProps) {
   return (
     <li className="flex items-start gap-2 border-t border-line py-2 first:border-0">
       <Icon size={16} aria-hidden="true" className={`mt-0.5 shrink-0 ${tones[tone]}`} />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="min-w-0 text-pretty wrap-anywhere">{children}</span>
     </li>
   )
 }
