@@ -17,6 +17,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { labelClass } from '#src/ui/Field.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { Panel } from '#src/ui/Panel.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AccountPage, PageSkeleton } from './AccountPage.tsx'
@@ -116,9 +117,11 @@ function AvailableBalance({ query }: { query: UseQueryResult<Balance> }) {
 function CancelHistory({ history }: { history: UsageHistory }) {
   const { t } = useTranslation('account')
   return (
-    <Button size="small" onClick={history.cancel}>
-      {t('history.cancel')}
-    </Button>
+    <span ref={keepFocus} className="contents">
+      <Button size="small" onClick={history.cancel}>
+        {t('history.cancel')}
+      </Button>
+    </span>
   )
 }
 

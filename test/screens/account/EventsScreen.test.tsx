@@ -319,6 +319,19 @@ describe('while the usage history loads', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   })
 
+  test('keeps the focus on the page when the button that cancels another period is gone', async () => {
+    const registry = registryWith({ events: someEvents })
+    const { user } = await renderSite('/account/events', { registry })
+    expect(await screen.findByText('$1.61 for 3 requests')).toBeVisible()
+    registry.fault({ path: /^\/customers\/events$/, delayMs: 1e9 })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 90 days')
+    const cancel = await screen.findByRole('button', { name: 'Cancel' })
+    cancel.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(cancel).not.toBeInTheDocument())
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
   test('shows no total of the previous period after loading another one was canceled', async () => {
     const registry = registryWith({ events: someEvents })
     const { user, queryClient } = await renderSite('/account/events', { registry })
