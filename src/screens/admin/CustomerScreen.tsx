@@ -57,6 +57,7 @@ function Customer({ customer }: { customer: AdminCustomer }) {
   const { t: account } = useTranslation('account')
   const format = useFormat()
   const formatDay = (timestamp: string | null) => (timestamp ? format.date(timestamp) : '–')
+  const isEnding = customer.isSubscribed && customer.renewsAt === null && customer.endsAt !== null
   return (
     <>
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-2">
@@ -76,7 +77,7 @@ function Customer({ customer }: { customer: AdminCustomer }) {
           <Fact label={account('customer.since')}>{formatDay(customer.createdAt)}</Fact>
           <Fact label={t('customer.changed')}>{formatDay(customer.updatedAt)}</Fact>
           <Fact label={t('customer.plan')}>{cleanText(customer.tier) || '–'}</Fact>
-          <Fact label={t('customer.renews')}>
+          <Fact label={isEnding ? t('customer.ends') : t('customer.renews')}>
             {customer.isSubscribed ? formatDay(customer.renewsAt ?? customer.endsAt) : '–'}
           </Fact>
         </dl>

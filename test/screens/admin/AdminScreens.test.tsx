@@ -451,6 +451,18 @@ describe('the customer pages', () => {
     expect(type).toHaveDisplayValue('gift_from_the_moon')
   })
 
+  test.each([
+    ['Renews', { cloud_subscription_renewal_date: '2026-12-09T00:00:00Z' }],
+    ['Ends', { cloud_subscription_end_date: '2026-12-09T00:00:00Z' }],
+  ])('show the date of a subscription as “%s”', async (label, dates) => {
+    const registry = createRegistry({ data: seed })
+    const customer = { id: 'uid-lena-customer', cloud_subscription_is_active: true, ...dates }
+    registry.fault({ path: /^\/customers\/uid-lena-customer$/, status: 200, body: { customer } })
+    await openAdmin('/admin/customers/uid-lena-customer', registry)
+    const term = await screen.findByText(label)
+    expect(term.nextElementSibling).toHaveTextContent('Dec 9, 2026')
+  })
+
   test('show pending charges as the account page does', async () => {
     await openAdmin('/admin/customers/uid-odd-customer')
     expect(await screen.findByText('Pending charges')).toBeVisible()
