@@ -112,7 +112,9 @@ export function Comparison({ older, newer }: { older: readonly JobResult[]; newe
         <>
           <TestName series={original.series} />
           {original.change !== 'same' && (
-            <span className={classes('block text-xs sm:hidden', changeClasses[original.change])}>
+            <span
+              className={classes('block text-xs sm:hidden', changeClasses[original.change] ?? 'text-muted')}
+            >
               {labels[original.change]}
             </span>
           )}
