@@ -44,7 +44,7 @@ function PageLinks({ search, isLast }: { search: KlingSearch; isLast: boolean })
       className="mt-4 flex items-center justify-center gap-3 outline-none"
     >
       {search.page > 1 && (
-        // At the end of the list it's gone.
+        // The links disappear on the first and the last page.
         <span ref={keepFocus} className="contents">
           <Link
             to={listHref({ ...search, page: search.page - 1 })}
