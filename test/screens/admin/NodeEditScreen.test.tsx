@@ -127,6 +127,15 @@ describe('an edit of a pack', () => {
   )
 })
 
+test('shows the number of a version without its invisible characters', async () => {
+  const registry = createRegistry({ data: seed })
+  const [version] = registry.db.versionsOf(pack)
+  if (version) registry.db.putVersion({ ...version, id: 'hostile', version: '99.0.0+\u202ea' })
+  await openElevated(url, registry)
+  expect(await screen.findByRole('group', { name: '99.0.0+a' })).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Version' })).toHaveDisplayValue('99.0.0+a')
+})
+
 describe('the search for a publisher', () => {
   test('finds none for a text that no id can be, and offers no earlier one', async () => {
     const { user } = await openElevated(`/admin/nodes/${seedIds.unclaimed}`)

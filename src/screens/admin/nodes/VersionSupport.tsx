@@ -8,6 +8,7 @@ import { reasonedVersions } from '#src/api/versionReasons.ts'
 import type { NodeVersion, Support } from '#src/api/versions.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
+import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
@@ -32,7 +33,7 @@ function VersionForm({ nodeId, version, pack }: VersionFormProps) {
   const { form, isDirty, markSaved } = useDraftForm(`admin/version/${nodeId}/${version.version}`, saved)
   const { isPending, error, run } = useAdminWrite(
     supportVersion,
-    `${t('edit.ofVersion')} (${nodeId} ${version.version})`,
+    `${t('edit.ofVersion')} (${nodeId} ${cleanText(version.version)})`,
   )
   const edit = getSupportEdit(saved, { ...saved, ...useWatch({ control: form.control }) })
   const isChanged = isDirty && Object.keys(edit).length > 0
@@ -43,7 +44,7 @@ function VersionForm({ nodeId, version, pack }: VersionFormProps) {
   }
   return (
     <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-3">
-      <SupportFields legend={version.version}>
+      <SupportFields legend={cleanText(version.version)}>
         <Button
           size="small"
           className="self-start"
@@ -84,7 +85,7 @@ function VersionPicker({
         label={t('edit.version')}
         value={selected.version}
         onChange={(event) => setSelectedVersion(event.target.value)}
-        options={versions.map(({ version }) => ({ value: version, label: version }))}
+        options={versions.map(({ version }) => ({ value: version, label: cleanText(version) }))}
       />
       <VersionForm key={selected.version} nodeId={nodeId} version={selected} pack={pack} />
     </section>
