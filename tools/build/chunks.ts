@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const home = /\/src\/screens\/home\/HomeScreen\.tsx$/
 const packPage = /\/src\/screens\/nodes\/NodeScreen\.tsx$/
 const login = /\/src\/screens\/auth\/LoginScreen\.tsx$/
-/** Screens that have only a few parts of pack pages: they must not load all that pack pages share with others. */
-const distant = /\/src\/screens\/(?!nodes\/|plan\/|machine\/).+\.tsx$/
+/** What has only a few parts of pack pages: it must not load all that pack pages share with others. */
+const distant = /\/src\/(app|screens\/(?!nodes\/|plan\/|machine\/)).+\.tsx$/
 const search = /\/src\/catalog\/reader\.ts$/
 const icon = /\/lucide-react\//
 /** Modules that home may share with other screens; the entry loads all other packages of home. */
