@@ -58,7 +58,7 @@ test('names the packs to choose from without a request, with the id and the reas
   const { registry } = await renderSite('/plan', { files: await files() })
   await readWorkflow({ cnr_id: 'gone-pack' }, 'Harbor Tile Upscale')
   const button = await screen.findByRole('button', { name: 'Use Harbor Suite' })
-  expect(button).toHaveAccessibleDescription('harbor-suite named by the registry')
+  expect(button).toHaveAccessibleDescription('harbor-suite has a node with this name')
   expect(registry.calls(/^\/nodes\/harbor-suite/)).toEqual([])
 })
 
