@@ -67,17 +67,15 @@ describe('a password', () => {
     await page.getByRole('button', { name: 'Send reset link' }).click()
     await page.getByRole('status').filter({ hasText: seedUsers.owner.email }).waitFor()
     const link = await linkFor(seedUsers.owner.email)
-    for (const works of [true, false]) {
-      await page.goto(link)
-      await page.getByLabel('New password', { exact: true }).fill('salt-meadow-lantern-9')
-      await page.getByRole('button', { name: 'Save password' }).click()
-      if (works) await page.getByRole('status').filter({ hasText: 'Password updated.' }).waitFor()
-      else
-        await page
-          .getByRole('alert')
-          .filter({ hasText: 'This link is incomplete or has already been used' })
-          .waitFor()
-    }
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).fill('salt-meadow-lantern-9')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await page.getByRole('status').filter({ hasText: 'Password updated.' }).waitFor()
+    await page.goto(link)
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'This link is incomplete or has already been used' })
+      .waitFor()
   })
 
   nightlyTest('shows the same message for a known and an unknown address', async () => {
