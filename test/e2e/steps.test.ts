@@ -93,6 +93,19 @@ const steps: Record<string, Step> = {
     },
     shows: 'Your password alone will then be enough to log in.',
   },
+  'the form for a new password': {
+    open: async (page) => {
+      const { email } = seedUsers.owner
+      await page.goto(`${site.url}/auth/reset`)
+      await page.getByLabel('Email', { exact: true }).fill(email)
+      await button(page, 'Send reset link').click()
+      await page.getByRole('status').filter({ hasText: email }).waitFor()
+      const [message] = (await identity.codes.email(email)).slice(-1)
+      await page.goto(`${site.url}/auth/action${message ? new URL(message.oobLink).search : ''}`)
+      await page.getByLabel('New password', { exact: true }).waitFor()
+    },
+    shows: 'Save password',
+  },
 }
 
 test.each(everyNth(Object.entries(steps), 4))(
