@@ -62,11 +62,10 @@ async function scriptsAfter(url: string, interact?: (page: Page) => Promise<void
   return new Set(scripts.map((request) => new URL(request.url()).pathname))
 }
 
-/** Signs a user in on a page, and counts the scripts that the same tab loads afterwards. */
-async function visitFamily(role: Role, url: string) {
+/** Opens a page as a user. `scriptsDuring` returns the scripts that the tab loads during an action. */
+async function trackScripts(role: Role, url: string) {
   const { page, requests, open } = await visitAs(site, role, url, { before: saveData })
-  /** The scripts of our own that an action loads. */
-  const scriptsSince = async (action: () => Promise<unknown>): Promise<Set<string>> => {
+  const scriptsDuring = async (action: () => Promise<unknown>): Promise<Set<string>> => {
     const from = requests.length
     await action()
     const scripts = requests
@@ -74,7 +73,7 @@ async function visitFamily(role: Role, url: string) {
       .filter((request) => request.resourceType() === 'script' && request.url().startsWith(site.url))
     return new Set(scripts.map((request) => new URL(request.url()).pathname))
   }
-  return { page, open, scriptsSince }
+  return { page, open, scriptsDuring }
 }
 
 describe('the script budget', () => {
@@ -150,9 +149,9 @@ describe('the script budget', () => {
   })
 
   nightlyTest('of the review console beyond home is met', async () => {
-    const { page, scriptsSince, open } = await visitFamily('admin', '/releases')
-    const home = await scriptsSince(() => open('/'))
-    const all = await scriptsSince(async () => {
+    const { page, scriptsDuring, open } = await trackScripts('admin', '/releases')
+    const home = await scriptsDuring(() => open('/'))
+    const all = await scriptsDuring(async () => {
       await open('/admin/versions')
       await page.getByRole('list', { name: 'Queue' }).waitFor()
       await page.keyboard.press('j')
@@ -201,9 +200,9 @@ const families: readonly (readonly [string, Role, number, readonly string[]])[] 
 test.each(isEveryCase ? families : [])(
   'the script budget of the screens of %s beyond home is met',
   async (name, role, budget, urls) => {
-    const { scriptsSince, open } = await visitFamily(role, '/nodes')
-    const home = await scriptsSince(() => open('/'))
-    const all = await scriptsSince(async () => {
+    const { scriptsDuring, open } = await trackScripts(role, '/nodes')
+    const home = await scriptsDuring(() => open('/'))
+    const all = await scriptsDuring(async () => {
       for (const url of urls) await open(url)
     })
     const beyond = new Set([...all].filter((file) => !home.has(file)))

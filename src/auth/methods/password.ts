@@ -55,7 +55,7 @@ export async function sendReset(email: string, continueUrl: string): Promise<voi
   }
 }
 
-/** Rejects with an SDK error if the code of a reset email can't be used. It can be used afterwards. */
+/** Rejects with an SDK error if the code of a reset email is invalid, expired, or used. Doesn't use the code. */
 export const checkReset = (code: string): Promise<string> => verifyPasswordResetCode(firebaseAuth(), code)
 
 export const confirmReset = (code: string, password: string): Promise<void> =>
