@@ -57,8 +57,12 @@ export interface Webkit {
   close: () => Promise<void>
 }
 
+/** Timeout of a command in milliseconds: a page that hangs never answers, and WebDriver's own timeouts don't end it. */
+const commandTimeoutMs = 60_000
+
 async function sendCommand(url: string, method: string, body?: object): Promise<unknown> {
-  const init = body ? { method, body: JSON.stringify(body) } : { method }
+  const signal = AbortSignal.timeout(commandTimeoutMs)
+  const init = body ? { method, signal, body: JSON.stringify(body) } : { method, signal }
   const { value } = (await (await fetch(url, init)).json()) as { value: unknown } // WebDriver's envelope
   if (typeof value === 'object' && value !== null && 'error' in value && 'message' in value)
     throw new Error(`${method} ${url}: ${value.error}: ${value.message}`)
@@ -77,6 +81,12 @@ async function untilReady(url: string, driver: ChildProcess): Promise<void> {
   }
   throw new Error('WebKitWebDriver exited')
 }
+
+/**
+ * Shell script that runs a program, and kills its process group when the standard input ends: when this process closes it,
+ * or ends in any way. A browser that hangs ends with the others.
+ */
+const killOnEof = 'exec 3<&0; (read -r _ <&3; kill -KILL 0) & exec "$@"'
 
 /** Starts WebKit with an empty profile and no network beyond this machine. */
 export async function launchWebkit(): Promise<Webkit> {
@@ -98,16 +108,14 @@ export async function launchWebkit(): Promise<Webkit> {
     // Without a GPU, emulating one takes longer than the pages.
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   }
-  const driver = spawn(programs.driver, ['--host=127.0.0.1', `--port=${port}`], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env,
-  })
+  const args = ['-c', killOnEof, 'sh', programs.driver, '--host=127.0.0.1', `--port=${port}`]
+  const driver = spawn('sh', args, { stdio: ['pipe', 'ignore', 'pipe'], detached: true, env })
   driver.stderr.resume()
-  // Every process of the browser inherits the pipe, so this waits for all of them: they outlive the driver and write
-  // into the folder until they exit.
+  // Every process of the browser inherits the pipe, so this waits for all of them: they write into the folder until they
+  // exit.
   const exited = once(driver, 'close')
   const stop = async () => {
-    driver.kill()
+    driver.stdin.end()
     display.kill()
     await exited
     rmSync(folder, { recursive: true, force: true })
