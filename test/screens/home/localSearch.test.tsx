@@ -131,7 +131,8 @@ describe('search in the catalog', () => {
     await waitFor(() => expect(document.querySelector('main [aria-busy=true]')).not.toBeNull())
     expect(screen.queryByText(/No packs match|^0 packs/)).toBeNull()
     nodeIndex.resolve()
-    await waitFor(() => expect(names()).toEqual(['Harbor Suite']))
+    expect(await screen.findByText('1 pack found')).toBeInTheDocument()
+    expect(names()).toContain('Harbor Suite')
   })
 
   it('shows the packs of a link together with the matching nodes, which would move them', async () => {
