@@ -16,8 +16,7 @@ const pure = [
   'test/auth/{errors,withTimeout}.test.ts',
 ]
 /** Parts of the app whose state ends with each test. */
-const appParts =
-  'test/app/{RouteAnnouncer,onUserIdle,persistedReads,publicReads,queryClient,scroll,shell}.test.{ts,tsx}'
+const appParts = 'test/app/{RouteAnnouncer,onUserIdle,persistedReads,queryClient,scroll,shell}.test.{ts,tsx}'
 const pages = [
   appParts,
   'test/{app/palette,architecture,components,screens}/**/*.test.tsx',
@@ -25,7 +24,7 @@ const pages = [
 ]
 /** Each test opens a document of its own, with fresh instances of our modules. */
 const documents = [
-  'test/app/{SessionWatcher,UserArea,guards}.test.tsx',
+  'test/app/{SessionWatcher,UserArea,guards,publicReads}.test.tsx',
   'test/auth/{calls,callsAfterSignOut,logout,session,storedToken,tabs,token}.test.ts',
 ]
 /** State that exists once per page load, such as boot, sign-in and first chunk loads: each file needs its own modules. */
@@ -100,7 +99,7 @@ export default defineConfig({
           ...page,
           name: 'page',
           include: pages,
-          exclude: pageLoads,
+          exclude: [...documents, ...pageLoads],
           isolate: false,
         },
       },
