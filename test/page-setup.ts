@@ -2,10 +2,11 @@ import './quickTimers.ts'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { dropElevation, setSession } from '#src/auth/session.ts'
 import { drafts } from '#src/components/drafts.ts'
 import { dropUnloadGuards } from '#src/components/unloadGuards.ts'
+import { onToast } from '#src/ui/toasts.ts'
 
 // Timeout of `findBy…` and `waitFor`: code is compiled on first use, and machines differ.
 configure({
@@ -51,25 +52,29 @@ beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 })
 
-let consoleErrors: string[] = []
-
-beforeEach(() => {
-  consoleErrors = []
-  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
-    consoleErrors.push(args.map(String).join(' '))
-  })
-})
-
-/** A test fails if its page logs an error to the console. */
-afterEach(() => {
+/** Runs after a test and the clean-up that it registered, such as unmounting the page. */
+function resetPage(): void {
   cleanup()
   // Sonner shows toasts again that are still open when its component is mounted: those of the previous test.
   for (const { id } of toast.getToasts()) toast.dismiss(id)
+  // Takes the toasts that no component has shown.
+  onToast(() => undefined)()
   setSession({ status: 'anonymous' })
   dropElevation()
   drafts.clear()
   dropUnloadGuards()
   localStorage.clear()
   sessionStorage.clear()
-  expect(consoleErrors, consoleErrors.join('\n').slice(0, 2000)).toEqual([])
+}
+
+/** A test fails if its page logs an error to the console. */
+beforeEach(() => {
+  const consoleErrors: string[] = []
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+    consoleErrors.push(args.map(String).join(' '))
+  })
+  onTestFinished(() => {
+    resetPage()
+    expect(consoleErrors, consoleErrors.join('\n').slice(0, 2000)).toEqual([])
+  })
 })

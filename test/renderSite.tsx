@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { act, render } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Resource } from 'i18next'
 import type { ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { App } from '#src/app/App.tsx'
 import { DeferredShell } from '#src/app/DeferredShell.tsx'
 import { createQueryClient } from '#src/app/queryClient.ts'
@@ -43,14 +44,27 @@ interface Options {
   retry?: boolean
   /** Renders the deferred shell: toasts, session watcher, palette. */
   withDeferredShell?: boolean
-  /** Mounts the site; by default with Testing Library. */
-  mount?: Mount
 }
 
-export type Mount = (site: ReactElement) => Promise<{ container: HTMLElement; unmount: () => void }>
-
-// Screens suspend while their code and data load, and continue only in an awaited `act`.
-const mountInAct = (site: ReactElement) => act(async () => render(site, { onCaughtError: () => undefined }))
+/**
+ * Mounts the site, and waits until it shows something. It doesn't use Testing Library's `render`, because React loses a
+ * screen that suspends within `act`.
+ */
+async function mount(site: ReactElement) {
+  const container = document.body.appendChild(document.createElement('div'))
+  // Errors that a boundary catches are checked by what the page shows.
+  const root = createRoot(container, { onCaughtError: () => undefined })
+  let isMounted = true
+  const unmount = () => {
+    if (isMounted) root.unmount()
+    isMounted = false
+    container.remove()
+  }
+  onTestFinished(unmount)
+  root.render(site)
+  await waitFor(() => expect(container).not.toBeEmptyDOMElement())
+  return { container, unmount }
+}
 
 /**
  * Renders the site at a URL with its real routes. `fetch` calls the handlers of the mock API; none of our modules is
@@ -78,7 +92,6 @@ export async function renderSite(url: string, options: Options = {}) {
   // The router listens to the window, which the tests of a file share: without this, every site would stay in memory.
   onTestFinished(() => router.dispose())
   const user = userEvent.setup()
-  const { mount = mountInAct } = options
   const view = await mount(<App router={router} queryClient={queryClient} i18n={i18n} />)
   return { ...view, user, registry, router, queryClient, i18n }
 }

@@ -7,7 +7,7 @@ import { confirmsUnload } from '#test/confirmsUnload.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'
 import { seed } from '#test/mock-api/seed.ts'
-import { openSite, testUser } from './openSite.tsx'
+import { openSite, testUser, untilWatched } from './openSite.tsx'
 
 beforeAll(async () => {
   await Promise.all([
@@ -25,8 +25,7 @@ async function openSettled(url: string, options: Parameters<typeof openSite>[1] 
   const site = await openSite(url, options)
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(site.queryClient.isFetching()).toBe(0))
-  // The session watcher renders a status.
-  await waitFor(() => expect(screen.getAllByRole('status').length).toBeGreaterThan(0))
+  await untilWatched()
   return site
 }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
-import { openSite, testUser } from './openSite.tsx'
+import { openSite, testUser, untilWatched } from './openSite.tsx'
 
 beforeAll(async () => {
   // Imports compile the modules, which would count toward the first test's timeout.
@@ -121,6 +121,7 @@ describe('admin pages', () => {
 test('a page stays when the session expires, and is removed when the user signs out', async () => {
   const { setSession, revokeSession, navigations } = await openSite('/nodes', { as: testUser('owner') })
   const title = await screen.findByRole('heading', { level: 1, name: 'Your Nodes' })
+  await untilWatched()
   setSession({ status: 'anonymous' })
   expect(await screen.findByText('Your session has ended.')).toBeVisible()
   expect(title).toBeVisible()

@@ -1,4 +1,5 @@
-import { onTestFinished, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { AuthUser } from '#src/auth/session.ts'
 import { fakeProvider, openDocument } from '#test/auth/openDocument.ts'
 import type { Registry } from '#test/mock-api/registry.ts'
@@ -39,6 +40,12 @@ interface Options {
   registry?: Registry
   /** Replaces Firebase's sign-out. */
   signOut?: () => Promise<undefined>
+}
+
+/** Waits for the session watcher, which renders a status and then subscribes to the session in an effect. */
+export async function untilWatched(): Promise<void> {
+  await waitFor(() => expect(screen.getAllByRole('status').length).toBeGreaterThan(0))
+  await act(async () => undefined)
 }
 
 /** Renders the site at a URL with fresh modules, as a new document would have. */

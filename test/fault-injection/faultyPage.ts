@@ -6,7 +6,6 @@ import { setTimerDelays } from '#test/quickTimers.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { signInAs } from '#test/signInAs.ts'
 import type { Fault } from './faults.ts'
-import { mount } from './mount.ts'
 import type { Screen } from './screens.ts'
 
 /** Selects the requests that a fault hits, by path with query and by method. */
@@ -70,7 +69,7 @@ export async function openPage(screen: Screen, at = screen.address, fault?: Faul
     setTimerDelays((ms) => ms)
     setSession({ status: 'anonymous' })
   })
-  const site = await renderSite(at, { registry: faulty.registry, mount })
+  const site = await renderSite(at, { registry: faulty.registry })
   return { ...site, ...faulty, screen, summary: untilChanged(site.container, () => summaryOf(site)) }
 }
 

@@ -12,7 +12,6 @@ import { bodyFaults, type Fault, transportFaults } from './faults.ts'
 import { waitUntil } from './faultyPage.ts'
 import { loadScreens } from './loadScreens.ts'
 import { methodWrites } from './methodWrites.ts'
-import { mount } from './mount.ts'
 import { isFullMatrix, pairwiseSample } from './pairwise.ts'
 import { elements, fillField, press, textShown, toasts } from './writeCase.ts'
 
@@ -113,7 +112,7 @@ async function openFor(write: AccountWrite) {
   await write.prepare?.()
   const address = typeof write.url === 'string' ? write.url : await write.url()
   await recordState()
-  const { container } = await renderSite(address, { mount })
+  const { container } = await renderSite(address)
   await waitUntil(() => expect(container.querySelector('h1')).not.toBeNull())
   await write.fill?.()
   initialAlerts = allAlerts()
@@ -191,7 +190,7 @@ test.each(failedRequests)('an action link can be retried after the fault $name',
   const address = `/auth/action?mode=verifyEmail&oobCode=${await codeFor('newcomer', 'VERIFY_EMAIL')}`
   transport.respond = fault.respond
   setTimerDelays((ms) => (fault.timesOut && ms <= 60_000 ? 30 : ms))
-  await renderSite(address, { mount })
+  await renderSite(address)
   await waitUntil(() => expect(alerts()).toHaveLength(1))
   transport.respond = null
   setTimerDelays((ms) => ms)
@@ -211,7 +210,7 @@ test.each(failedRequests)(
       return fault.respond(forward, request)
     }
     setTimerDelays((ms) => (fault.timesOut && ms <= 60_000 ? 30 : ms))
-    await renderSite(address, { mount })
+    await renderSite(address)
     await waitUntil(() => expect(checks).toBe(1))
     transport.respond = null
     setTimerDelays((ms) => ms)

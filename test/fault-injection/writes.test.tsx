@@ -13,7 +13,6 @@ import { authorWrites } from './authorWrites.ts'
 import { bodyFaults, type Fault, transportFaults } from './faults.ts'
 import { faultyRegistry, waitUntil } from './faultyPage.ts'
 import { loadScreens } from './loadScreens.ts'
-import { mount } from './mount.ts'
 import { isFullMatrix, pairwiseSample } from './pairwise.ts'
 import { toasts, turnOnElevation, type WriteCase } from './writeCase.ts'
 
@@ -64,7 +63,7 @@ async function openFor(write: WriteCase) {
     dropElevation()
     setSession({ status: 'anonymous' })
   })
-  const site = await renderSite(write.url, { registry: faulty.registry, mount })
+  const site = await renderSite(write.url, { registry: faulty.registry })
   const page = { ...site, ...faulty, write, before: [] as string[] }
   await expectIdle(page)
   return page
