@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Resource } from 'i18next'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
-import { expect, onTestFinished, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { App } from '#src/app/App.tsx'
 import { DeferredShell } from '#src/app/DeferredShell.tsx'
 import { createQueryClient } from '#src/app/queryClient.ts'
@@ -46,8 +45,14 @@ interface Options {
   withDeferredShell?: boolean
 }
 
+/** Calls a function after the effects of the elements before it. */
+function AfterEffects({ call }: { call: () => void }) {
+  useEffect(call, [call])
+  return null
+}
+
 /**
- * Mounts the site, and waits until it shows something. It doesn't use Testing Library's `render`, because React loses a
+ * Mounts the site, and waits until its first effects have run. It doesn't use Testing Library's `render`, because React loses a
  * screen that suspends within `act`.
  */
 async function mount(site: ReactElement) {
@@ -61,8 +66,14 @@ async function mount(site: ReactElement) {
     container.remove()
   }
   onTestFinished(unmount)
-  root.render(site)
-  await waitFor(() => expect(container).not.toBeEmptyDOMElement())
+  await new Promise<void>((resolve) => {
+    root.render(
+      <>
+        {site}
+        <AfterEffects call={resolve} />
+      </>,
+    )
+  })
   return { container, unmount }
 }
 

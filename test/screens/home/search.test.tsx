@@ -163,7 +163,7 @@ describe('search', () => {
   it('finds packs by their author and names the author', async () => {
     await renderSite('/?q=halvorsen')
     expect(await card('Banana Forge')).toBeInTheDocument()
-    expect(screen.getAllByText('Halvorsen', { selector: 'mark' }).length).toBeGreaterThan(0)
+    expect(await screen.findAllByText('Halvorsen', { selector: 'mark' })).not.toEqual([])
   })
 
   it('searches by repository when the text is a repository URL', async () => {
