@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from 'react'
+import { use, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LatestLocation, useLocation, useNavigate } from '#src/components/navigation.ts'
 import { splitLanguage } from '#src/paths.ts'
@@ -15,7 +15,8 @@ export function useToastAfterLeaving(title: string): (result: string, kind?: Toa
   const { pathname, search } = useLocation()
   const latest = use(LatestLocation)
   const isMounted = useRef(false)
-  useEffect(() => {
+  // A layout effect: from the moment that the page is gone, it can't show the result.
+  useLayoutEffect(() => {
     isMounted.current = true
     return () => {
       isMounted.current = false
