@@ -166,7 +166,7 @@ describe('when the session has expired', () => {
     act(() => setSession({ status: 'anonymous' }))
     expect(await screen.findByText(endedText)).toBeVisible()
     // Renders the page again.
-    await act(() => router.navigate(router.state.location, { replace: true }))
+    await router.navigate(router.state.location, { replace: true })
     expect(screen.getByRole('link', { name: 'Frame Weaver' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Nodes that need your attention' })).toBeVisible()
   })

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
@@ -14,10 +14,10 @@ test('Back shows the page at once from the cache, and fetches it again', async (
   const { router } = await renderSite(packUrl, { registry })
   await screen.findByRole('heading', packHeading)
   await screen.findByRole('region', { name: 'About' })
-  await act(async () => router.navigate('/'))
+  await router.navigate('/')
   await screen.findByRole('heading', homeHeading)
   registry.fault({ path: new RegExp(`^${packUrl}$`), delayMs: 1 })
-  await act(async () => router.navigate(-1))
+  await router.navigate(-1)
   expect(await screen.findByRole('region', { name: 'About' })).toBeVisible()
   const record = registry.db.node(seedIds.rich)
   if (record) registry.db.putNode({ ...record, description: 'Written on another device.' })
@@ -29,21 +29,21 @@ test('Back fetches data that is no longer cached', async () => {
   const registry = createRegistry({ data: seed })
   const { router, queryClient } = await renderSite(packUrl, { registry })
   await screen.findByRole('region', { name: 'About' })
-  await act(async () => router.navigate('/'))
+  await router.navigate('/')
   await screen.findByRole('heading', homeHeading)
   queryClient.removeQueries({ type: 'inactive' })
   const record = registry.db.node(seedIds.rich)
   if (record) registry.db.putNode({ ...record, description: 'Written on another device.' })
-  await act(async () => router.navigate(-1))
+  await router.navigate(-1)
   expect(await screen.findByText('Written on another device.')).toBeVisible()
 })
 
 test('returning to a page with another query shows the page of that query', async () => {
   const { router } = await renderSite(packUrl)
   await screen.findByRole('region', { name: 'About' })
-  await act(async () => router.navigate('/'))
+  await router.navigate('/')
   await screen.findByRole('heading', homeHeading)
-  await act(async () => router.navigate(`${packUrl}?tab=versions`))
+  await router.navigate(`${packUrl}?tab=versions`)
   expect(await screen.findByRole('list', { name: 'Versions' })).toBeVisible()
 })
 
@@ -52,26 +52,26 @@ test('Back retries a page that failed', async () => {
   const endFault = registry.fault({ path: new RegExp(`^${packUrl}$`), status: 500 })
   const { router } = await renderSite(packUrl, { registry })
   await screen.findByRole('button', { name: 'Try again' })
-  await act(async () => router.navigate('/'))
+  await router.navigate('/')
   await screen.findByRole('heading', homeHeading)
   endFault()
-  await act(async () => router.navigate(-1))
+  await router.navigate(-1)
   expect(await screen.findByRole('heading', packHeading)).toBeVisible()
 })
 
 test('Back keeps the language that the user chose since, and corrects the URL', async () => {
   const { router, user } = await renderSite('/?sort=stars', { withDeferredShell: true })
   await screen.findByRole('heading', homeHeading)
-  await act(async () => router.navigate(packUrl))
+  await router.navigate(packUrl)
   await screen.findByRole('heading', packHeading)
   await user.click(await screen.findByRole('button', { name: 'Language' }))
   await user.click(await screen.findByRole('menuitemradio', { name: '日本語 Japanese' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/ja${packUrl}`))
-  await act(async () => router.navigate(-1))
+  await router.navigate(-1)
   expect(
     await screen.findByRole('heading', { level: 1, name: 'ComfyUIのカスタムノードを探す' }),
   ).toBeVisible()
   expect(router.state.location).toMatchObject({ pathname: '/ja/', search: '?sort=stars' })
-  await act(async () => router.navigate(1))
+  await router.navigate(1)
   expect(await screen.findByRole('heading', packHeading)).toBeVisible()
 })

@@ -90,7 +90,7 @@ describe('admin pages', () => {
     const { router, registry } = await openSite('/no/such/page', { as: testUser('owner') })
     await screen.findByRole('heading', { name: 'Page not found' })
     const notFoundText = mainText()
-    await act(async () => router.navigate(url))
+    await router.navigate(url)
     expect(router.state.location.pathname).toBe(url)
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
     await waitFor(() => expect(mainText()).toBe(notFoundText))

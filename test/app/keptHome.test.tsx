@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
@@ -13,7 +13,7 @@ async function openPack({ user }: Site): Promise<void> {
 }
 
 async function goBack({ router }: Site): Promise<void> {
-  await act(async () => router.navigate(-1))
+  await router.navigate(-1)
   await screen.findByRole('heading', { level: 1, name: /Find custom nodes/ })
 }
 
@@ -51,7 +51,7 @@ describe('Back from a pack to the home page', () => {
     const site = await renderSite('/?q=harbor')
     await waitFor(() => expect(names()[0]).toBe('Harbor Suite'))
     const found = names()
-    await act(async () => site.router.navigate(`/nodes/${seedIds.rich}?q=moth&tab=versions`))
+    await site.router.navigate(`/nodes/${seedIds.rich}?q=moth&tab=versions`)
     await goBack(site)
     expect(field()).toHaveValue('harbor')
     expect(names()).toEqual(found)
@@ -64,7 +64,7 @@ describe('a link to the home page', () => {
     await waitFor(() => expect(names()[0]).toBe('Harbor Suite'))
     const left = field()
     await openPack(site)
-    await act(async () => site.router.navigate('/'))
+    await site.router.navigate('/')
     await waitFor(() => expect(cards()).toHaveLength(24))
     expect(field()).toHaveValue('')
     expect(left).not.toBeInTheDocument()

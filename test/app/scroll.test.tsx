@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderSite } from '#test/renderSite.tsx'
 
@@ -19,7 +19,7 @@ async function scrollTargets(hash: string, ids: readonly string[]) {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolledIds.push(this.id)
   })
-  await act(async () => router.navigate({ pathname: '/no/such/page', search: '', hash }))
+  await router.navigate({ pathname: '/no/such/page', search: '', hash })
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument()
   const isAtTop = scrollTo.mock.calls.length > 0
   vi.restoreAllMocks()

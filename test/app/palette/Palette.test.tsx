@@ -76,9 +76,10 @@ describe('the keyboard', () => {
     expect(screen.getByRole('combobox')).toHaveValue('/')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await act(async () => router.navigate('/'))
+    await router.navigate('/')
+    const field = await screen.findByRole('searchbox')
     await user.keyboard('/')
-    expect(await screen.findByRole('searchbox')).toHaveFocus()
+    expect(field).toHaveFocus()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

@@ -62,8 +62,8 @@ describe('the pack pages', () => {
       publisherId: unclaimedPublisher,
       tags: ['image'],
     })
-    await act(() => router.navigate(-1))
-    expect(await screen.findByRole('heading', { level: 1, name: 'All packs' })).toBeVisible()
+    await router.navigate(-1)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'All packs' })).toBeVisible())
     expect(router.state.location.search).toBe('')
   })
 
@@ -87,7 +87,7 @@ describe('the pack pages', () => {
     test('Back leads from it to the list, without the dialog', async () => {
       const { router } = await create()
       expect(await screen.findByRole('heading', { level: 1, name: 'Lantern Kit' })).toBeVisible()
-      await act(() => router.navigate(-1))
+      await router.navigate(-1)
       expect(await screen.findByRole('heading', { level: 1, name: 'All packs' })).toBeVisible()
       expect(router.state.location.search).toBe('?q=lantern')
       expect(screen.queryByRole('dialog')).toBeNull()
@@ -108,7 +108,8 @@ describe('the pack pages', () => {
       const { registry, waitForRequest, respond } = holdWrites(fault)
       const { router } = await create(registry)
       await waitForRequest()
-      await act(() => router.navigate('/admin/publishers'))
+      await router.navigate('/admin/publishers')
+      await screen.findByRole('heading', { level: 1, name: 'All publishers' })
       respond()
       expect(await screen.findByText('Pack created.')).toBeVisible()
       expect(router.state.location.pathname).toBe('/admin/publishers')
@@ -392,13 +393,13 @@ describe('the customer pages', () => {
 
   test('replace the history entry while the user types a date', async () => {
     const { router } = await openAdmin('/admin/customers')
-    await act(() => router.navigate('/admin/customers/uid-lena-customer'))
+    await router.navigate('/admin/customers/uid-lena-customer')
     const from = await screen.findByLabelText('From')
     // A browser reports each digit of a year.
     for (const value of ['0002-11-01', '0020-11-01', '2026-11-01'])
       fireEvent.change(from, { target: { value } })
     await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-01'))
-    await act(() => router.navigate(-1))
+    await router.navigate(-1)
     expect(router.state.location.pathname).toBe('/admin/customers')
   })
 

@@ -98,7 +98,7 @@ describe('an edit of a pack', () => {
     if (node) registry.db.putNode({ ...node, author: 'Someone else' })
     registry.fault({ method: 'GET', path: new RegExp(`^/nodes/${pack}$`), delayMs: 1 })
     await user.click(await button('Save'))
-    await act(() => router.navigate('/admin/scan'))
+    await router.navigate('/admin/scan')
     respond()
     await waitFor(() => expect(registry.db.node(pack)?.search_ranking).toBe(2))
     expect(registry.db.node(pack)?.author).toBe('Someone else')

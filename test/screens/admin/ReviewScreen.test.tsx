@@ -94,7 +94,7 @@ describe('the review queue', () => {
     const box = screen.getByRole('checkbox', { name: `Select ${pack} 1.3.0` })
     await user.click(box)
     expect(box).toBeChecked()
-    await act(() => router.navigate(`/ja${packQueue}`, { replace: true }))
+    await router.navigate(`/ja${packQueue}`, { replace: true })
     await waitFor(() => expect(router.state.location.pathname).toBe('/ja/admin/versions'))
     expect(await screen.findByRole('checkbox', { name: `Select ${pack} 1.3.0` })).toBeChecked()
   })
@@ -681,7 +681,8 @@ describe('a batch of decisions', () => {
       const stored = registry.db.version(pack, '1.3.0')
       if (stored) registry.db.putVersion({ ...stored, status: 'NodeVersionStatusActive' })
     }
-    await act(() => view.router.navigate('/admin/publishers'))
+    await view.router.navigate('/admin/publishers')
+    await screen.findByRole('heading', { level: 1, name: 'All publishers' })
     endCancelWindow()
     expect(await screen.findByText('Some review decisions didn’t go through.')).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Recent decisions' }))

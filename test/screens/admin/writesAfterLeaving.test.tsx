@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dropElevation } from '#src/auth/session.ts'
@@ -39,8 +39,10 @@ async function confirm(user: UserEvent, name: string): Promise<void> {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 }
 
-const leave = (router: Awaited<ReturnType<typeof openElevated>>['router']) =>
-  act(() => router.navigate('/admin/publishers'))
+async function leave(router: Awaited<ReturnType<typeof openElevated>>['router']): Promise<void> {
+  await router.navigate('/admin/publishers')
+  await screen.findByRole('heading', { level: 1, name: 'All publishers' })
+}
 
 describe('after the administrator has left the page, a toast says', () => {
   test.each([

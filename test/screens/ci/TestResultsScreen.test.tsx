@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
@@ -157,7 +157,7 @@ describe('filters', () => {
     expect(await screen.findByText('No test results')).toBeVisible()
     expect(router.state.location.search).toBe('?repo=no%2Fbody&branch=*')
     expect(screen.getByRole('textbox', { name: 'Repository' })).toHaveFocus()
-    await act(() => router.navigate(-1))
+    await router.navigate(-1)
     await waitFor(() => expect(field).toHaveValue('comfyanonymous/ComfyUI'))
   })
 

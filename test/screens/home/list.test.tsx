@@ -48,7 +48,7 @@ describe('the list of packs', () => {
     await waitFor(() => expect(names()[0]).not.toBe(first))
     expect(searchParams(site).get('page')).toBe('2')
     expect(screen.getByText('73 packs')).toHaveFocus()
-    await act(async () => site.router.navigate(-1))
+    await site.router.navigate(-1)
     await waitFor(() => expect(names()[0]).toBe(first))
     expect(searchParams(site).has('page')).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { announceCatalog, catalogFiles } from '#test/catalog/catalogFiles.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -269,9 +269,9 @@ describe('search in the catalog', () => {
     await card('Moth Masks')
     await site.user.click(screen.getByRole('link', { name: 'Moth Masks' }))
     await screen.findByRole('heading', { level: 1, name: 'Moth Masks' })
-    await act(async () => site.router.navigate(-1))
+    await site.router.navigate(-1)
     await waitFor(() => expect(names()[0]).toBe('Moth Masks'))
-    expect(field()).toHaveValue('moth')
+    expect(await screen.findByRole('searchbox', { name: 'Search packs' })).toHaveValue('moth')
     expect(searches(site)).toEqual([])
   })
 

@@ -156,10 +156,10 @@ describe('polling on the board', () => {
     const tasks = [task('tripo', 'done'), task('runway', 'running', 1)]
     const { advance, registry, router } = await openWithFakeTimers(tasks)
     expect(await screen.findByText('1 in progress, 1 done, 0 failed')).toBeVisible()
-    await act(() => router.navigate('/media/kling'))
+    await router.navigate('/media/kling')
     await screen.findByRole('heading', { level: 1, name: 'Kling' })
     const runningBefore = registry.calls(/runway/).length
-    await act(() => router.navigate('/media'))
+    await router.navigate('/media')
     await findCard('tripo done')
     await advance(100)
     expect(registry.calls(/runway/)).toHaveLength(runningBefore + 1)

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -201,7 +201,7 @@ test('shows the search of the URL in the field after Back, in the field with the
   await screen.findByRole('table')
   await user.clear(field)
   expect(await screen.findByText('14 nodes.')).toBeVisible()
-  await act(() => router.navigate(-1))
+  await router.navigate(-1)
   expect(await screen.findByText(/ of 14 nodes match\.$/)).toBeVisible()
   expect(field).toHaveValue('tile')
   await user.type(field, 's')

@@ -64,7 +64,7 @@ test.each([
 ])('opens although the cached list is %s', async (_, cached) => {
   const { queryClient, router } = await renderSite('/releases')
   queryClient.setQueryData<unknown>(homeList(homeDefaults).queryKey, cached)
-  await act(async () => router.navigate(`/nodes/${seedIds.rich}`))
+  await router.navigate(`/nodes/${seedIds.rich}`)
   await title('Harbor Suite')
   expect(await headerValue('Latest version')).toHaveTextContent(/^2\.1\.0 /)
 })

@@ -63,7 +63,7 @@ test('shows the range of the URL in the field after Back, in the field with the 
   await user.click(screen.getByRole('checkbox', { name: 'Hide pre-releases' }))
   await user.clear(field)
   await waitFor(async () => expect(await findVersions()).toHaveLength(28))
-  await act(() => router.navigate(-1))
+  await router.navigate(-1)
   await waitFor(async () => expect(await findVersions()).toHaveLength(4))
   expect(field).toHaveValue('~1.9')
 })

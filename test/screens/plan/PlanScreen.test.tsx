@@ -290,9 +290,9 @@ describe('a workflow', () => {
     const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
     expect(stored).not.toMatch(/KSampler|Split Tiles|my workflow/)
     await user.click(screen.getByRole('button', { name: 'Start over' }))
-    await act(() => router.navigate('/nodes/harbor-suite'))
+    await router.navigate('/nodes/harbor-suite')
     await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })
-    await act(() => router.navigate('/plan'))
+    await router.navigate('/plan')
     expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
   })
 

@@ -77,7 +77,7 @@ async function openFromYourNodes(registry = createRegistry({ data: seed })) {
   const site = await renderSite('/nodes', { registry })
   await site.user.click(await screen.findByRole('link', { name: /^Access tokens ?Quiet Harbor$/ }))
   await site.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nightly')
-  return { ...site, goBack: () => act(() => site.router.navigate(-1)) }
+  return { ...site, goBack: () => site.router.navigate(-1) }
 }
 
 test('keeps the user from leaving a secret until it is saved', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { storeDraft } from '#src/components/drafts.ts'
@@ -140,8 +140,8 @@ describe('editing a pack', () => {
     await user.type(await name(), ' Two')
     await user.click(save())
     await waitForRequest()
-    await act(() => router.navigate('/nodes'))
-    await act(() => router.navigate(edit))
+    await router.navigate('/nodes')
+    await router.navigate(edit)
     expect(await name()).toHaveValue('Harbor Suite Two')
     await user.type(await name(), ' and Three')
     registry.fault({ method: 'GET', path: /^\/nodes\/harbor-suite$/, status: 500 })
@@ -149,8 +149,8 @@ describe('editing a pack', () => {
     await screen.findByText('Saved.')
     expect(registry.db.node(seedIds.rich)?.name).toBe('Harbor Suite Two')
     expect(await name()).toHaveValue('Harbor Suite Two and Three')
-    await act(() => router.navigate('/nodes'))
-    await act(() => router.navigate(edit))
+    await router.navigate('/nodes')
+    await router.navigate(edit)
     expect(await name()).toHaveValue('Harbor Suite Two and Three')
   })
 
@@ -292,7 +292,7 @@ describe('deleting a pack', () => {
     const { user, router, dialog, messages } = await openDeletablePack(registry)
     await user.type(dialog.getByRole('textbox'), 'never-was{Enter}')
     await waitForRequest()
-    await act(() => router.navigate('/releases'))
+    await router.navigate('/releases')
     respond()
     await waitFor(() => expect(messages.at(-1)?.kind).toBe('success'))
     expect(registry.db.node('never-was')).toBeUndefined()

@@ -158,7 +158,7 @@ describe('a new publisher', () => {
     await screen.findByText('This ID is available.')
     await user.click(create())
     await waitForRequest()
-    await act(() => router.navigate('/releases'))
+    await router.navigate('/releases')
     respond()
     expect(await screen.findByText('Publisher noor-nodes created.')).toBeVisible()
     expect(router.state.location.pathname).toBe('/releases')

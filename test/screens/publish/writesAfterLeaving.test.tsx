@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
@@ -131,7 +131,7 @@ describe('after the user has left the page', () => {
       const { user, router } = await renderSite(path, { registry, withDeferredShell: true })
       await write(user)
       await waitForRequest()
-      await act(() => router.navigate('/nodes'))
+      await router.navigate('/nodes')
       await screen.findByRole('heading', { level: 1, name: 'Your Nodes' })
       respond()
       expect(await screen.findByText(message)).toBeVisible()
@@ -147,7 +147,8 @@ describe('after the user has left the page', () => {
     const { user, router } = await renderSite(`/nodes/${pack}/edit`, { registry, withDeferredShell: true })
     await deletePack(user)
     await waitForRequest()
-    await act(() => router.navigate('/nodes'))
+    await router.navigate('/nodes')
+    await screen.findByRole('heading', { level: 1, name: 'Your Nodes' })
     respond()
     expect(
       await screen.findByText(/^Delete pack \(harbor-suite\): The registry accepted the request but kept/),
@@ -164,7 +165,7 @@ test('creating a publisher leads on in the language that the user chose meanwhil
   await screen.findByText('This ID is available.')
   await user.click(screen.getByRole('button', { name: 'Create a publisher' }))
   await waitForRequest()
-  await act(() => router.navigate('/ja/publish/publisher', { replace: true }))
+  await router.navigate('/ja/publish/publisher', { replace: true })
   respond()
   await waitFor(() => expect(router.state.location.search).toBe('?publisher=noor-nodes'))
   expect(router.state.location.pathname).toBe('/ja/publish')
