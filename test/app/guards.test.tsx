@@ -88,10 +88,11 @@ describe('admin pages', () => {
 
   test.each(['/admin', '/admin/no-such-page'])('%s is the not-found page for other users', async (url) => {
     const { router, registry } = await openSite('/no/such/page', { as: testUser('owner') })
-    await screen.findByRole('heading', { name: 'Page not found' })
+    const firstHeading = await screen.findByRole('heading', { name: 'Page not found' })
     const notFoundText = mainText()
     await router.navigate(url)
     expect(router.state.location.pathname).toBe(url)
+    await waitFor(() => expect(firstHeading).not.toBeInTheDocument())
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
     await waitFor(() => expect(mainText()).toBe(notFoundText))
     expect(new Set(registry.requests.map(({ path }) => path))).toEqual(new Set(['/users']))
