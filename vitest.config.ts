@@ -99,7 +99,7 @@ export default defineConfig({
           ...page,
           name: 'page',
           include: pages,
-          exclude: [...documents, ...pageLoads],
+          exclude: pageLoads,
           isolate: false,
         },
       },

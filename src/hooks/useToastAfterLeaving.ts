@@ -15,7 +15,7 @@ export function useToastAfterLeaving(title: string): (result: string, kind?: Toa
   const { pathname, search } = useLocation()
   const latest = use(LatestLocation)
   const isMounted = useRef(false)
-  // A layout effect: from the moment that the page is gone, it can't show the result.
+  // The cleanup of a passive effect would run after the page is gone: a result in between would be shown nowhere.
   useLayoutEffect(() => {
     isMounted.current = true
     return () => {

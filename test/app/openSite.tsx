@@ -45,6 +45,7 @@ interface Options {
 /** Waits for the session watcher, which renders a status and then subscribes to the session in an effect. */
 export async function untilWatched(): Promise<void> {
   await waitFor(() => expect(screen.getAllByRole('status').length).toBeGreaterThan(0))
+  // Resolves after the effects that React has scheduled.
   await act(async () => undefined)
 }
 
