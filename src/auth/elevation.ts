@@ -1,4 +1,5 @@
-import { addListener, type SessionState } from './sessionState.ts'
+import { currentUid, onUserLeft } from './session.ts'
+import { addListener } from './sessionState.ts'
 import type { Token } from './token.ts'
 
 /** Duration of an admin write session, in milliseconds. */
@@ -14,9 +15,9 @@ interface Elevation {
 
 /**
  * The admin write session: admin writes are possible only while it lasts. It holds the API's one-hour admin token in
- * memory only, and ends when the user signs out. Use the instance in `session.ts`.
+ * memory only, and ends when the user signs out. Not part of `session.ts`, so that visitors don't load it.
  */
-export function createElevation({ currentUid, onUserLeft }: SessionState) {
+function createElevation() {
   let current: Elevation | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -61,3 +62,5 @@ export function createElevation({ currentUid, onUserLeft }: SessionState) {
 
   return { elevate, dropElevation, elevatedUntil, elevationToken, onElevationChange }
 }
+
+export const { elevate, dropElevation, elevatedUntil, elevationToken, onElevationChange } = createElevation()

@@ -1,9 +1,8 @@
 /**
- * The session of this document: user, token, admin write session, and their revocation. It is in the first-load bundle,
- * so it does not import Firebase; `firebase.ts` is loaded later, and only if a user may be signed in.
+ * The session of this document: user, token, and their revocation. It is in the first-load bundle, so it does not import
+ * Firebase; `firebase.ts` is loaded later, and only if a user may be signed in.
  */
 import { storageKeys } from '#src/storage.ts'
-import { createElevation } from './elevation.ts'
 import { createSessionState, expectsUser } from './sessionState.ts'
 import { createTokens } from './token.ts'
 
@@ -16,7 +15,6 @@ const retryMs = 10_000
 function createSession() {
   const state = createSessionState()
   const tokens = createTokens(state)
-  const elevation = createElevation(state)
   let isLoading = false
 
   /** Loads Firebase. Retries, because one network error must not leave the session unknown. */
@@ -52,7 +50,7 @@ function createSession() {
     addEventListener('storage', handleStorage, { signal: state.revocationSignal })
   }
 
-  return { ...state, ...tokens, ...elevation, connectSession, startSession }
+  return { ...state, ...tokens, connectSession, startSession }
 }
 
 export const {
@@ -74,11 +72,6 @@ export const {
   isCurrent,
   currentToken,
   refreshedToken,
-  elevate,
-  dropElevation,
-  elevatedUntil,
-  elevationToken,
-  onElevationChange,
   connectSession,
   startSession,
 } = createSession()

@@ -192,8 +192,9 @@ const families: readonly (readonly [string, Role, number, readonly string[]])[] 
   ],
   // Includes the charts of usage events.
   ['customers', 'customer', 60_000, ['/account', '/account/balance', '/account/events', '/account/api-keys']],
-  // Includes 8 kB of react-hook-form, and parts of pack pages in a chunk that many screens share.
-  ['media tasks', 'customer', 44_000, ['/media', '/media/kling']],
+  // Includes 8 kB of react-hook-form, parts of pack pages in a chunk that many screens share, and the admin write session
+  // (0.2 kB), which is part of each write and not of the entry.
+  ['media tasks', 'customer', 44_200, ['/media', '/media/kling']],
 ]
 
 // The nightly run measures them.

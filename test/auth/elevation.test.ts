@@ -5,8 +5,8 @@ import {
   elevatedUntil,
   elevationToken,
   onElevationChange,
-  setSession,
-} from '#src/auth/session.ts'
+} from '#src/auth/elevation.ts'
+import { setSession } from '#src/auth/session.ts'
 import { signInAs } from '#test/signInAs.ts'
 
 const hour = 3_600_000

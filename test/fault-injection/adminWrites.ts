@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
-import { elevatedUntil } from '#src/auth/session.ts'
+import { elevatedUntil } from '#src/auth/elevation.ts'
 import { unclaimedPublisher } from '#test/mock-api/records.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { waitUntil } from './faultyPage.ts'

@@ -1,6 +1,7 @@
 /** Every write of authors and administrators while the API fails. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { dropElevation, elevate, setSession } from '#src/auth/session.ts'
+import { dropElevation, elevate } from '#src/auth/elevation.ts'
+import { setSession } from '#src/auth/session.ts'
 import { onToast } from '#src/ui/toasts.ts'
 import { contractCalls } from '#test/architecture/contractCalls.ts'
 import { mintAdminToken } from '#test/mock-api/bearer.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { dropElevation, elevationToken } from '#src/auth/session.ts'
+import { dropElevation, elevationToken } from '#src/auth/elevation.ts'
 import { config } from '#src/config.ts'
 import { failureKind } from './errors.ts'
 import { type Call, send } from './http.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { mintAdminToken } from '#src/api/adminToken.ts'
-import { dropElevation, elevate, elevatedUntil, onElevationChange } from '#src/auth/session.ts'
+import { dropElevation, elevate, elevatedUntil, onElevationChange } from '#src/auth/elevation.ts'
 import { config } from '#src/config.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 

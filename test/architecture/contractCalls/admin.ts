@@ -11,7 +11,7 @@ import { decideVersion, reviewQueue, supportVersion } from '#src/api/adminReview
 import { mintAdminToken } from '#src/api/adminToken.ts'
 import { startSecurityScan } from '#src/api/securityScan.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
-import { elevate } from '#src/auth/session.ts'
+import { elevate } from '#src/auth/elevation.ts'
 import { decisionChange } from '#src/lib/review/reviewRecord.ts'
 import { reviewStatuses } from '#src/lib/review/reviewTransitions.ts'
 import { mintAdminToken as tokenFor } from '#test/mock-api/bearer.ts'

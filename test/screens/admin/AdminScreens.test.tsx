@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { dropElevation } from '#src/auth/session.ts'
+import { dropElevation } from '#src/auth/elevation.ts'
 import { patterns } from '#src/paths.ts'
 import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
 import { unclaimedPublisher } from '#test/mock-api/records.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dropElevation } from '#src/auth/session.ts'
+import { dropElevation } from '#src/auth/elevation.ts'
 import { patterns } from '#src/paths.ts'
 import { unclaimedPublisher } from '#test/mock-api/records.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { dropElevation, setSession } from '#src/auth/session.ts'
+import { dropElevation } from '#src/auth/elevation.ts'
+import { setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
 import { confirmsUnload } from '#test/confirmsUnload.ts'

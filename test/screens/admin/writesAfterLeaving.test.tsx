@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dropElevation } from '#src/auth/session.ts'
+import { dropElevation } from '#src/auth/elevation.ts'
 import { patterns } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { holdWrites } from '#test/screens/holdWrites.ts'

@@ -4,7 +4,7 @@ import { failureKind } from '#src/api/client/errors.ts'
 import { isOutcomeUnknown } from '#src/api/client/isOutcomeUnknown.ts'
 import { currentUser } from '#src/api/users.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
-import { elevatedUntil } from '#src/auth/session.ts'
+import { elevatedUntil } from '#src/auth/elevation.ts'
 import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
 import {
   type Batch,
