@@ -9,7 +9,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       to={to}
       className="inline-flex min-h-6 items-center gap-1 text-13 text-muted no-underline hover:text-text hover:underline"
     >
-      <ArrowLeft size={14} aria-hidden="true" className="shrink-0 rtl:rotate-180" />
+      <ArrowLeft size={14} aria-hidden="true" className="shrink-0" />
       {children}
     </Link>
   )

@@ -14,16 +14,15 @@ function columnsOf(cards: readonly HTMLElement[]): number {
   return new Set(row.map((item) => item.offsetLeft)).size || 1
 }
 
-/** Number of cards that an arrow key moves the focus by; null for other keys. */
-function stepOf(key: string, columns: number, isRightToLeft: boolean): number | null {
-  const forward = isRightToLeft ? -1 : 1
+/** Number of cards that an arrow key moves the focus by; undefined for other keys. */
+function stepOf(key: string, columns: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: columns,
     ArrowUp: -columns,
-    ArrowRight: forward,
-    ArrowLeft: -forward,
+    ArrowRight: 1,
+    ArrowLeft: -1,
   }
-  return steps[key] ?? null
+  return steps[key]
 }
 
 /**
@@ -41,8 +40,8 @@ export function handleGridKeyDown(event: KeyboardEvent<HTMLElement>, backToField
   const cards = cardLinks(event.currentTarget)
   const current = cards.findIndex((card) => card.closest('li')?.contains(event.target as Node)) // narrowed above
   if (current === -1) return
-  const step = stepOf(event.key, columnsOf(cards), getComputedStyle(event.currentTarget).direction === 'rtl')
-  if (step === null || event.shiftKey) return
+  const step = stepOf(event.key, columnsOf(cards))
+  if (step === undefined || event.shiftKey) return
   const target = current + step
   event.preventDefault()
   if (event.key === 'ArrowUp' && target < 0) {

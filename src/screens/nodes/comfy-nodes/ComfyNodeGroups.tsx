@@ -59,7 +59,7 @@ export function ComfyNodeGroups({ groups, highlighted, searchOf }: ComfyNodeGrou
             <ChevronRight
               size={16}
               aria-hidden="true"
-              className="shrink-0 text-muted transition-transform group-open/category:rotate-90 rtl:-scale-x-100"
+              className="shrink-0 text-muted transition-transform group-open/category:rotate-90"
             />
             <h3 className="min-w-0 text-sm font-semibold wrap-anywhere">
               {path.length > 0 ? <ComfyNodePath path={path} /> : t('comfyNodes.noCategory')}
