@@ -39,6 +39,11 @@ export default defineConfig({
     target: 'es2023',
     cssCodeSplit: false,
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      // No package relies on a getter that runs when its module is evaluated.
+      treeshake: { propertyReadSideEffects: false },
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+    },
     modulePreload: {
       polyfill: false,
       // The entry would list the dependencies of every chunk. The page preloads those of its own screen.

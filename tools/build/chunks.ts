@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite'
 
+/** Changes rarely: browsers keep its chunk when a release changes the entry's. */
+const react = /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/reactDom\.ts$/
 const home = /\/src\/screens\/home\/HomeScreen\.tsx$/
 const packPage = /\/src\/screens\/nodes\/NodeScreen\.tsx$/
 const login = /\/src\/screens\/auth\/LoginScreen\.tsx$/
@@ -22,9 +24,9 @@ const gfmParts =
   /\/node_modules\/(remark-gfm|mdast-util-gfm[\w-]*|micromark-extension-gfm[\w-]*|mdast-util-find-and-replace|markdown-table|longest-streak|mdast-util-to-markdown|ccount)\//
 
 /**
- * Groups modules into few chunks: the entry with its libraries, what home and pack pages share with other screens, icons,
- * and what most later screens share. The bundler alone creates dozens of small chunks, each of them a request before a page
- * is complete, and small files compress badly.
+ * Groups modules into few chunks: React, the entry with its other libraries, what home and pack pages share with other
+ * screens, icons, and what most later screens share. The bundler alone creates dozens of small chunks, each of them a
+ * request before a page is complete, and small files compress badly.
  */
 export function chunkGroups(): Plugin {
   const atHome = new Set<string>()
@@ -45,6 +47,7 @@ export function chunkGroups(): Plugin {
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
+                { name: 'react', priority: 4, test: react },
                 { name: 'shell', priority: 3, tags: ['$initial'] },
                 { name: 'common', priority: 2, test: (id) => atHome.has(id), minShareCount: 2 },
                 {
