@@ -32,7 +32,10 @@ function useOldestReadAt(isOnline: boolean): number {
   })
 }
 
-/** Shown while the page has outdated data, because the browser is offline or the API fails. */
+/**
+ * Shown while the page has outdated data, because the browser is offline or the API fails. At the bottom of the window, so
+ * that the content doesn't move.
+ */
 export function OfflineNotice({ icon }: { icon: ReactNode }) {
   const { t } = useTranslation()
   const isOnline = useOnline()
@@ -46,10 +49,12 @@ export function OfflineNotice({ icon }: { icon: ReactNode }) {
   const ago = hasData ? format.relative(new Date(readAt).toISOString(), Math.max(now, readAt + minuteMs)) : ''
   const message = isOnline ? t('error.readBefore', { ago }) : t('error.readOffline', { ago })
   return (
-    <div className="border-b border-line bg-warn-soft py-1.5 text-sm text-warn">
-      <div className="container-page flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="offline-notice sticky bottom-0 z-20 border-t border-line bg-warn-soft py-1.5 text-sm text-warn print:hidden">
+      <div className="container-page flex min-h-8 items-center gap-x-3">
         {icon}
-        <p role="status">{hasData ? message : t('error.offline')}</p>
+        <p role="status" className="min-w-0 flex-1 text-pretty">
+          {hasData ? message : t('error.offline')}
+        </p>
         {isOnline && (
           <Button
             size="small"

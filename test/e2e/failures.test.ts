@@ -4,7 +4,7 @@ import { to } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { filesAt } from './boot.ts'
-import { axeProblems } from './measure.ts'
+import { axeProblems, layoutShift, watchShifts } from './measure.ts'
 import { everyNth, nightlyTest } from './sample.ts'
 import { atRest, isStill, servedSite, setAppearance } from './site.ts'
 
@@ -15,10 +15,11 @@ const packNodes = `${pack}?tab=nodes`
 
 test('a prerendered page stays while the API fails, with a notice whose button retries', async () => {
   const endFault = site.registry.fault({ path: /^\/nodes\/harbor-suite$/, status: 500 })
-  const { page, open, apiCalls } = await site.visit()
+  const { page, open, apiCalls } = await site.visit({ before: watchShifts })
   await open(pack)
   const notice = page.getByRole('status').filter({ hasText: 'isn’t responding' })
   await notice.waitFor()
+  expect((await layoutShift(page)).sources).toEqual([])
   expect(await page.getByRole('heading', { level: 1, name: 'Harbor Suite' }).isVisible()).toBe(true)
   const packCalls = () => apiCalls().filter((call) => call === `GET ${pack}`).length
   const before = packCalls()

@@ -60,12 +60,12 @@ export function AppLayout({ children = <Page /> }: { children?: ReactNode }) {
         {t('skip')}
       </a>
       <Header />
-      <Suspense>{isPreloaded && <OfflineNotice icon={<CloudOff size={16} aria-hidden="true" />} />}</Suspense>
       {/* The footer is at the bottom of a short page; `late.css` hides it while content loads, because it moves. */}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <Footer />
+      <Suspense>{isPreloaded && <OfflineNotice icon={<CloudOff size={16} aria-hidden="true" />} />}</Suspense>
       <PageScroll />
     </div>
   )
