@@ -57,7 +57,7 @@ function Customer({ customer }: { customer: AdminCustomer }) {
   const { t: account } = useTranslation('account')
   const format = useFormat()
   const formatDay = (timestamp: string | null) => (timestamp ? format.date(timestamp) : '–')
-  const isEnding = customer.isSubscribed && customer.renewsAt === null && customer.endsAt !== null
+  const { renewsAt, endsAt } = customer.isSubscribed ? customer : { renewsAt: null, endsAt: null }
   return (
     <>
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-2">
@@ -77,9 +77,8 @@ function Customer({ customer }: { customer: AdminCustomer }) {
           <Fact label={account('customer.since')}>{formatDay(customer.createdAt)}</Fact>
           <Fact label={t('customer.changed')}>{formatDay(customer.updatedAt)}</Fact>
           <Fact label={t('customer.plan')}>{cleanText(customer.tier) || '–'}</Fact>
-          <Fact label={isEnding ? t('customer.ends') : t('customer.renews')}>
-            {customer.isSubscribed ? formatDay(customer.renewsAt ?? customer.endsAt) : '–'}
-          </Fact>
+          {(renewsAt || !endsAt) && <Fact label={t('customer.renews')}>{formatDay(renewsAt)}</Fact>}
+          {endsAt && <Fact label={t('customer.ends')}>{formatDay(endsAt)}</Fact>}
         </dl>
         <section aria-label={t('customer.balance')} className="rounded-lg border border-line p-4">
           <h2 className="mb-1 text-13 font-medium text-muted">{t('customer.balance')}</h2>

@@ -464,6 +464,21 @@ describe('the customer pages', () => {
     expect(term.nextElementSibling).toHaveTextContent('Dec 9, 2026')
   })
 
+  test('show both dates of a subscription with a renewal and an end', async () => {
+    const registry = createRegistry({ data: seed })
+    const customer = {
+      id: 'uid-lena-customer',
+      cloud_subscription_is_active: true,
+      cloud_subscription_renewal_date: '2026-12-09T00:00:00Z',
+      cloud_subscription_end_date: '2027-03-09T00:00:00Z',
+    }
+    registry.fault({ path: /^\/customers\/uid-lena-customer$/, status: 200, body: { customer } })
+    await openAdmin('/admin/customers/uid-lena-customer', registry)
+    const renews = await screen.findByText('Renews')
+    expect(renews.nextElementSibling).toHaveTextContent('Dec 9, 2026')
+    expect(screen.getByText('Ends').nextElementSibling).toHaveTextContent('Mar 9, 2027')
+  })
+
   test('show pending charges as the account page does', async () => {
     await openAdmin('/admin/customers/uid-odd-customer')
     expect(await screen.findByText('Pending charges')).toBeVisible()
