@@ -14,7 +14,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     ['R', t('keys.reject')],
     ['U', t('keys.undo')],
     ['X', t('keys.select')],
-    ['Shift + X', t('keys.range')],
+    [t('keys.rangeKeys'), t('keys.range')],
     ['*', t('keys.all')],
     ['Esc', t('keys.none')],
     ['N', t('keys.nextPage')],
