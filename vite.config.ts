@@ -42,6 +42,7 @@ export default defineConfig({
     rolldownOptions: {
       // No package relies on a getter that runs when its module is evaluated.
       treeshake: { propertyReadSideEffects: false },
+      // Also the values of constants in other modules.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
     },
     modulePreload: {
