@@ -29,6 +29,21 @@ test('a prerendered page stays while the API fails, with a notice whose button r
   await notice.waitFor({ state: 'detached' })
 })
 
+test('the notice of a failing API does not cover the focus', async () => {
+  site.registry.fault({ path: /^\/nodes\/harbor-suite$/, status: 500 })
+  const { page, open } = await site.visit()
+  await open(pack)
+  const notice = page.locator('.offline-notice')
+  await notice.waitFor()
+  const link = page.getByRole('main').getByRole('link').last()
+  // At the edge of the window, behind the notice: the browser scrolls only to what it takes for hidden.
+  await link.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight))
+  await link.focus()
+  const bottom = await link.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(bottom).toBeGreaterThan(0)
+  expect(bottom).toBeLessThanOrEqual(await notice.evaluate((element) => element.getBoundingClientRect().top))
+})
+
 nightlyTest('the offline notice appears and disappears with the network', async () => {
   const { page, context, open, requests } = await site.visit()
   await open('/')
