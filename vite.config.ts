@@ -40,9 +40,8 @@ export default defineConfig({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // No package relies on a getter that runs when its module is evaluated.
+      // Both for the budget of the first load. No package relies on a getter that runs when its module is evaluated.
       treeshake: { propertyReadSideEffects: false },
-      // Also the values of constants in other modules.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
     },
     modulePreload: {
