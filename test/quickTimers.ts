@@ -1,16 +1,22 @@
 /**
- * Lets tests shorten timers. React reveals suspended content 300 ms after its fallback at the earliest, and keeps the
- * `setTimeout` that exists when React is loaded, so this file is imported before it.
+ * Lets tests shorten timers. React reveals suspended content 300 ms after its fallback at the earliest; tests don't wait for
+ * that. React keeps the `setTimeout` that exists when it is loaded, so this file loads it.
  */
 const realSetTimeout = globalThis.setTimeout
 const unchanged = (ms: number) => ms
 let delayOf = unchanged
 
-globalThis.setTimeout = Object.assign(
-  (callback: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
-    realSetTimeout(callback, delayOf(ms), ...args),
-  realSetTimeout,
-)
+/** `setTimeout` with other delays. */
+const withDelays = (delay: (ms: number) => number) =>
+  Object.assign(
+    (callback: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+      realSetTimeout(callback, delay(ms), ...args),
+    realSetTimeout,
+  )
+
+globalThis.setTimeout = withDelays((ms) => (ms <= 300 ? 0 : delayOf(ms)))
+await import('react-dom/client')
+globalThis.setTimeout = withDelays((ms) => delayOf(ms))
 
 /** Sets a function that returns the actual delay of a timer. The returned function restores the real delays. */
 export function setTimerDelays(next: (ms: number) => number): () => void {
