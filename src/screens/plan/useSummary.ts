@@ -27,78 +27,77 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
   const { t } = useTranslation('plan')
   const { packs, impacts, check, open, machine, isAdding, needsNone, hasWorkflow } = facts
   const isPending = isAdding || packs.some(({ chosen }) => chosen === undefined)
-  const entry = (id: string, name: string, outcome: Outcome, text: string): SummaryEntry => ({
-    id,
-    name,
-    ...(isPending && id !== 'open-nodes'
-      ? { outcome: 'pending', text: t('summary.pending') }
-      : { outcome, text }),
-  })
+  /** Returns a function that creates the entry of a part from its outcome. */
+  const entryOf =
+    (id: string, name: string) =>
+    (outcome: Outcome, text: string): SummaryEntry => ({
+      id,
+      name,
+      ...(isPending && id !== 'open-nodes'
+        ? { outcome: 'pending', text: t('summary.pending') }
+        : { outcome, text }),
+    })
 
   const refused = packs.filter(refusalOf).length
   const refusedText = t('summary.notInstallable', { count: refused })
 
   const packEntry = () => {
-    const name = t('packs.title')
+    const entry = entryOf('packs', t('packs.title'))
     const toReview = packs.filter(({ concerns, error }) => error || concerns.length > 0).length
-    if (refused > 0) return entry('packs', name, 'bad', refusedText)
-    if (toReview > 0) return entry('packs', name, 'warn', t('summary.toReview', { count: toReview }))
+    if (refused > 0) return entry('bad', refusedText)
+    if (toReview > 0) return entry('warn', t('summary.toReview', { count: toReview }))
     const text =
       needsNone && packs.length === 0 ? t('summary.noneNeeded') : t('summary.packs', { count: packs.length })
-    return entry('packs', name, needsNone || packs.length > 0 ? 'good' : 'unknown', text)
+    return entry(needsNone || packs.length > 0 ? 'good' : 'unknown', text)
   }
 
   const machineEntry = () => {
-    const name = t('machine.title')
-    if (!machine) return entry('packs', name, 'unknown', t('summary.notChecked'))
+    const entry = entryOf('packs', t('machine.title'))
+    if (!machine) return entry('unknown', t('summary.notChecked'))
     const count = (result: string) => packs.filter(({ verdict }) => verdict?.result === result).length
-    if (count('fails') > 0) return entry('packs', name, 'bad', t('summary.fails', { count: count('fails') }))
+    if (count('fails') > 0) return entry('bad', t('summary.fails', { count: count('fails') }))
     const unknown = packs.length - count('works')
     return unknown > 0
-      ? entry('packs', name, 'unknown', t('summary.unknown', { count: unknown }))
-      : entry('packs', name, 'good', t('summary.works'))
+      ? entry('unknown', t('summary.unknown', { count: unknown }))
+      : entry('good', t('summary.works'))
   }
 
   const loadEntry = () => {
     const count = (result: LoadResult) => impacts.filter(({ impact }) => impact?.result === result).length
-    const name = t('load.name')
-    if (impacts.some(({ impact }) => !impact)) return entry('load', name, 'pending', t('summary.pending'))
-    if (count('breaks') > 0)
-      return entry('load', name, 'bad', t('summary.breaks', { count: count('breaks') }))
-    if (count('loads-with-changes') > 0) return entry('load', name, 'warn', t('load.changes'))
+    const entry = entryOf('load', t('load.name'))
+    if (impacts.some(({ impact }) => !impact)) return entry('pending', t('summary.pending'))
+    if (count('breaks') > 0) return entry('bad', t('summary.breaks', { count: count('breaks') }))
+    if (count('loads-with-changes') > 0) return entry('warn', t('load.changes'))
     return count('unknown') > 0
-      ? entry('load', name, 'unknown', t('summary.unknown', { count: count('unknown') }))
-      : entry('load', name, 'good', t('load.loads'))
+      ? entry('unknown', t('summary.unknown', { count: count('unknown') }))
+      : entry('good', t('load.loads'))
   }
 
   const conflictEntry = () => {
     const { report, unchecked, error } = check
-    const name = t('conflicts.title')
-    if (!report && !error) return entry('conflicts', name, 'pending', t('summary.pending'))
+    const entry = entryOf('conflicts', t('conflicts.title'))
+    if (!report && !error) return entry('pending', t('summary.pending'))
     const count = report ? countConflicts(report) : 0
-    if (!report || (count === 0 && unchecked.length > 0))
-      return entry('conflicts', name, 'unknown', t('summary.notChecked'))
+    if (!report || (count === 0 && unchecked.length > 0)) return entry('unknown', t('summary.notChecked'))
     const isBad =
       report.conflicts.length > 0 || report.changes.some(({ change }) => change === 'unsatisfiable')
     const text = count > 0 ? t('summary.toReview', { count }) : t('summary.noConflicts')
-    if (isBad) return entry('conflicts', name, 'bad', text)
-    return entry('conflicts', name, count > 0 ? 'warn' : 'good', text)
+    if (isBad) return entry('bad', text)
+    return entry(count > 0 ? 'warn' : 'good', text)
   }
 
   const scriptEntry = () => {
-    const name = t('script.title')
-    if (refused === packs.length) return entry('script', name, 'bad', t('packs.noVersion'))
-    return refused > 0
-      ? entry('script', name, 'warn', refusedText)
-      : entry('script', name, 'good', t('summary.script'))
+    const entry = entryOf('script', t('script.title'))
+    if (refused === packs.length) return entry('bad', t('packs.noVersion'))
+    return refused > 0 ? entry('warn', refusedText) : entry('good', t('summary.script'))
   }
 
   return [
     ...(hasWorkflow
       ? [
           open.length > 0
-            ? entry('open-nodes', t('nodes.name'), 'bad', t('summary.openNodes', { count: open.length }))
-            : entry('packs', t('nodes.name'), 'good', t('summary.noOpenNodes')),
+            ? entryOf('open-nodes', t('nodes.name'))('bad', t('summary.openNodes', { count: open.length }))
+            : entryOf('packs', t('nodes.name'))('good', t('summary.noOpenNodes')),
         ]
       : []),
     packEntry(),
