@@ -8,7 +8,7 @@ import { onTestFinished, vi } from 'vitest'
 import { App } from '#src/app/App.tsx'
 import { DeferredShell } from '#src/app/DeferredShell.tsx'
 import { createQueryClient } from '#src/app/queryClient.ts'
-import { createRoutes } from '#src/app/routes.tsx'
+import { createSiteRouter } from '#src/app/routes.tsx'
 import { fixedI18n, namespaces } from '#src/i18n/i18n.ts'
 import { type Language, languagePrefix, languages } from '#src/paths.ts'
 import { registryFetch } from '#test/mock-api/fetch.ts'
@@ -93,11 +93,9 @@ export async function renderSite(url: string, options: Options = {}) {
   const queryClient = createQueryClient()
   if (!retry)
     queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
-  const router = createMemoryRouter(
-    createRoutes({ queryClient, i18n, extra: withDeferredShell && <DeferredShell /> }),
-    {
-      initialEntries: [languagePrefix(language) + url],
-    },
+  const router = createSiteRouter(
+    { queryClient, i18n, extra: withDeferredShell && <DeferredShell /> },
+    (routes) => createMemoryRouter(routes, { initialEntries: [languagePrefix(language) + url] }),
   )
   document.documentElement.lang = language
   // The router listens to the window, which the tests of a file share: without this, every site would stay in memory.

@@ -2,13 +2,11 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { type createBrowserRouter, RouterProvider } from 'react-router'
+import { type DataRouter, RouterProvider } from 'react-router'
 import { ApiError } from '#src/api/client/errors.ts'
 import { LatestLocation } from '#src/components/navigation.ts'
 import { captureError } from '#src/telemetry.ts'
 import { canReload } from './importScreen.ts'
-
-type DataRouter = ReturnType<typeof createBrowserRouter>
 
 interface ProvidersProps {
   queryClient: QueryClient

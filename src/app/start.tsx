@@ -1,6 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useLayoutEffect } from 'react'
-import { createBrowserRouter } from 'react-router'
 import { startSession } from '#src/auth/session.ts'
 import type { BootData } from '#src/boot/load.ts'
 import { failedLocales } from '#src/i18n/FallbackBackend.ts'
@@ -14,7 +13,7 @@ import { onUserIdle } from './onUserIdle.ts'
 import { startPersistence } from './persistence.ts'
 import { createQueryClient } from './queryClient.ts'
 import { createRoot, hydrateRoot } from './reactDom.ts'
-import { createRoutes, type RouteContext } from './routes.tsx'
+import { createSiteRouter, type RouteContext } from './routes.tsx'
 import { matchRouteTable } from './routeTable.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { startTheme } from './theme.ts'
@@ -92,7 +91,7 @@ export async function startSite(demo?: ReactNode): Promise<void> {
     extra,
     skipReads: isPrerendered,
   }
-  const router = createBrowserRouter(createRoutes(context))
+  const router = createSiteRouter(context)
   // Load the code of the first screen before hydration, or a Suspense fallback would replace the prerendered page.
   await whenInitialized(router)
   context.skipReads = false

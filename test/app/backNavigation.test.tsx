@@ -75,3 +75,13 @@ test('Back keeps the language that the user chose since, and corrects the URL', 
   await router.navigate(1)
   expect(await screen.findByRole('heading', packHeading)).toBeVisible()
 })
+
+test('Back to an entry in a language without routes, after a reload, keeps the language', async () => {
+  const { router } = await renderSite('/releases', { language: 'ja', withDeferredShell: true })
+  await screen.findByRole('heading', { level: 1, name: 'リリース' })
+  await router.navigate('/fr?sort=stars')
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'ComfyUIのカスタムノードを探す' }),
+  ).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/ja/', search: '?sort=stars' })
+})

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { App } from '#src/app/App.tsx'
 import { DeferredShell } from '#src/app/DeferredShell.tsx'
 import { createQueryClient } from '#src/app/queryClient.ts'
-import { createRoutes } from '#src/app/routes.tsx'
+import { createSiteRouter } from '#src/app/routes.tsx'
 import { setSession } from '#src/auth/session.ts'
 import { startI18n } from '#src/i18n/i18n.ts'
 import { type Language, languagePrefix, languages } from '#src/paths.ts'
@@ -52,9 +52,9 @@ async function openReleases(language: Language, isUnreachable: (path: string) =>
   })
   const i18n = await startI18n(language, ['common', 'releases'])
   const queryClient = createQueryClient()
-  const router = createMemoryRouter(createRoutes({ queryClient, i18n, extra: <DeferredShell /> }), {
-    initialEntries: [`${languagePrefix(language)}/releases`],
-  })
+  const router = createSiteRouter({ queryClient, i18n, extra: <DeferredShell /> }, (routes) =>
+    createMemoryRouter(routes, { initialEntries: [`${languagePrefix(language)}/releases`] }),
+  )
   await act(async () => render(<App router={router} queryClient={queryClient} i18n={i18n} />))
   return { user: userEvent.setup(), router, server, requests }
 }

@@ -170,9 +170,8 @@ export async function createPages(language: Language, texts: Resource, at: numbe
   const siteHead = { title: i18n.t('site.title'), description: i18n.t('site.description') }
   const queryClient = createQueryClient()
   // Once: ranking the routes takes longer than rendering a page.
-  const handler = createStaticHandler(
-    createRoutes({ queryClient, i18n, skipReads: true, extra: <DeferredShell /> }),
-  )
+  const routesOf = createRoutes({ queryClient, i18n, skipReads: true, extra: <DeferredShell /> })
+  const handler = createStaticHandler([routesOf(language)])
   const page = async (
     path: string,
     answers: Answers,

@@ -3,7 +3,7 @@ import { signInWithEmailLink } from 'firebase/auth'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { firebaseAuth, startWatching } from '#src/auth/firebase.ts'
 import { sendLink } from '#src/auth/methods/emailLink.ts'
-import { patterns } from '#src/paths.ts'
+import { patterns, splitLanguage } from '#src/paths.ts'
 import { stubLocation } from '#test/app/openSite.tsx'
 import { project, requestEmulator, resetUsers } from '#test/auth-emulator/seed.ts'
 import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
@@ -37,7 +37,8 @@ async function open(url: string) {
   history.replaceState(null, '', url)
   onTestFinished(() => history.replaceState(null, '', '/'))
   const navigations = stubLocation()
-  return { ...(await renderSite(url)), navigations }
+  const { language, path } = splitLanguage(url)
+  return { ...(await renderSite(path, { language: language ?? 'en' })), navigations }
 }
 
 describe('a user without a password', () => {

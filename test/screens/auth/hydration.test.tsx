@@ -6,7 +6,7 @@ import { createMemoryRouter } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { App, whenInitialized } from '#src/app/App.tsx'
 import { createQueryClient } from '#src/app/queryClient.ts'
-import { createRoutes } from '#src/app/routes.tsx'
+import { createSiteRouter } from '#src/app/routes.tsx'
 import { firebaseAuth } from '#src/auth/firebase.ts'
 import { fixedI18n } from '#src/i18n/i18n.ts'
 import { patterns } from '#src/paths.ts'
@@ -20,7 +20,9 @@ loadScreens(patterns.login, patterns.signup)
 async function prerender(path: string) {
   const i18n = await fixedI18n('en', localeOf('en'))
   const queryClient = createQueryClient()
-  const router = createMemoryRouter(createRoutes({ queryClient, i18n }), { initialEntries: [path] })
+  const router = createSiteRouter({ queryClient, i18n }, (routes) =>
+    createMemoryRouter(routes, { initialEntries: [path] }),
+  )
   await whenInitialized(router)
   const app = <App router={router} queryClient={queryClient} i18n={i18n} />
   const container = document.createElement('div')

@@ -8,7 +8,7 @@ import { homeList } from '#src/api/homeList.ts'
 import { App, whenInitialized } from '#src/app/App.tsx'
 import { HydrationGate } from '#src/app/HydrationGate.tsx'
 import { createQueryClient } from '#src/app/queryClient.ts'
-import { createRoutes } from '#src/app/routes.tsx'
+import { createSiteRouter } from '#src/app/routes.tsx'
 import { fixedI18n } from '#src/i18n/i18n.ts'
 import { homeDefaults } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -25,7 +25,7 @@ async function prerender() {
   const i18n = await fixedI18n('en', localeOf('en'))
   const queryClient = createQueryClient()
   await queryClient.prefetchQuery(homeList(homeDefaults))
-  const router = createMemoryRouter(createRoutes({ queryClient, i18n }), { initialEntries: ['/'] })
+  const router = createSiteRouter({ queryClient, i18n }, (routes) => createMemoryRouter(routes))
   await whenInitialized(router)
   const app = <App router={router} queryClient={queryClient} i18n={i18n} />
   const container = document.createElement('div')

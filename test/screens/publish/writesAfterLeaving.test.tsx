@@ -160,11 +160,12 @@ describe('after the user has left the page', () => {
 test('creating a publisher leads on in the language that the user chose meanwhile', async () => {
   const { registry, waitForRequest, respond } = holdWrites({ method: 'POST', path: /^\/publishers/ })
   await signInAs('owner')
-  const { user, router } = await renderSite('/publish/publisher', { registry })
+  const { user, router, i18n } = await renderSite('/publish/publisher', { registry })
   await user.type(await screen.findByRole('textbox', { name: 'Publisher ID' }), 'noor-nodes')
   await screen.findByText('This ID is available.')
   await user.click(screen.getByRole('button', { name: 'Create a publisher' }))
   await waitForRequest()
+  await i18n.changeLanguage('ja')
   await router.navigate('/ja/publish/publisher', { replace: true })
   respond()
   await waitFor(() => expect(router.state.location.search).toBe('?publisher=noor-nodes'))
