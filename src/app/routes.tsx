@@ -12,9 +12,9 @@ import {
 import { ApiError } from '#src/api/client/errors.ts'
 import { useLocation } from '#src/components/navigation.ts'
 import type { Namespace } from '#src/i18n/i18n.ts'
-import { useLanguage } from '#src/i18n/useLanguage.ts'
+import { languageOf, useLanguage } from '#src/i18n/useLanguage.ts'
 import { isPossibleParam } from '#src/lib/url/ids.ts'
-import { decodeParams, isLanguage, type Language, languagePrefix, splitLanguage } from '#src/paths.ts'
+import { decodeParams, type Language, languagePrefix, splitLanguage } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { LazyNotFound } from './errors/LazyNotFound.tsx'
 import { RouteError } from './errors/RouteError.tsx'
@@ -46,8 +46,6 @@ interface RouteHandle {
   links: readonly { path: string; text: string }[]
 }
 
-const siteLanguage = ({ language }: I18n): Language => (isLanguage(language) ? language : 'en')
-
 /** Starts the reads of a route without waiting for them. */
 export async function prefetchReads(
   route: SiteRoute,
@@ -55,7 +53,7 @@ export async function prefetchReads(
   search: URLSearchParams,
   { queryClient, i18n, maxAge }: RouteContext,
 ): Promise<void> {
-  const language = siteLanguage(i18n)
+  const language = languageOf(i18n)
   try {
     for (const query of (await route.reads?.({ params, search, language })) ?? []) {
       // The screen may have fetched it while `reads` was loaded.
@@ -206,9 +204,9 @@ export function createSiteRouter(
   createRouter: (routes: RouteObject[]) => DataRouter = createBrowserRouter,
 ): DataRouter {
   const routesOf = createRoutes(context)
-  const current = siteLanguage(context.i18n)
-  const router = createRouter((current === 'en' ? [current] : ['en' as const, current]).map(routesOf))
+  const initial = new Set<Language>(['en', languageOf(context.i18n)])
+  const router = createRouter([...initial].map(routesOf))
   // The router ignores routes that it already has.
-  context.i18n.on('languageChanged', () => router.patchRoutes(null, [routesOf(siteLanguage(context.i18n))]))
+  context.i18n.on('languageChanged', () => router.patchRoutes(null, [routesOf(languageOf(context.i18n))]))
   return router
 }
