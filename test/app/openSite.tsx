@@ -42,9 +42,12 @@ interface Options {
   signOut?: () => Promise<undefined>
 }
 
-/** Waits for the session watcher, which renders a status and then subscribes to the session in an effect. */
+/**
+ * Waits for the session watcher, which renders a status and then subscribes to the session in an effect. Its status is
+ * empty until it has a message; those of skeletons have a text.
+ */
 export async function untilWatched(): Promise<void> {
-  await waitFor(() => expect(screen.getAllByRole('status').length).toBeGreaterThan(0))
+  await waitFor(() => expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(''))
   // Resolves after the effects that React has scheduled.
   await act(async () => undefined)
 }
