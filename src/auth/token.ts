@@ -52,6 +52,8 @@ export function createTokens({
   let cached: Token | null = null
   const inFlight = new Map<string, Promise<Token | null>>()
   const signInListeners = new Set<() => void>()
+  /** The API rejected the user's token before anything listened. */
+  let isSignInPending = false
 
   const identityProvider = (): IdentityProvider | null => registered
 
@@ -59,10 +61,18 @@ export function createTokens({
     registered = next
   }
 
-  /** Calls the listener when the API rejects the user's token. Returns a function that unsubscribes. */
-  const onSignInNeeded = (listener: () => void): (() => void) => addListener(signInListeners, listener)
+  /**
+   * Calls the listener when the API rejects the user's token; at once if it did so before there was a listener, whose code
+   * loads after the page. Returns a function that unsubscribes.
+   */
+  const onSignInNeeded = (listener: () => void): (() => void) => {
+    if (isSignInPending) listener()
+    isSignInPending = false
+    return addListener(signInListeners, listener)
+  }
 
   const askToSignIn = (): void => {
+    isSignInPending = signInListeners.size === 0
     for (const listener of signInListeners) listener()
   }
 

@@ -179,6 +179,16 @@ test('blocks storage writes after a revocation', async () => {
   expect(storedToken()).toBe('x')
 })
 
+test('calls the first onSignInNeeded listener at once if the API rejected the token before', async () => {
+  const { askToSignIn, onSignInNeeded } = await openDocument()
+  askToSignIn()
+  const [first, second] = [vi.fn(), vi.fn()]
+  onSignInNeeded(first)
+  onSignInNeeded(second)
+  expect(first).toHaveBeenCalledTimes(1)
+  expect(second).not.toHaveBeenCalled()
+})
+
 test('notifies onSignInNeeded listeners until they unsubscribe', async () => {
   const { askToSignIn, onSignInNeeded } = await openDocument()
   const [first, second] = [vi.fn(), vi.fn()]
