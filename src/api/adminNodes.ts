@@ -6,7 +6,7 @@ import { nodeStatusNames, parseNodeStatus } from '#src/lib/node/nodeStatus.ts'
 import { ApiError } from './client/errors.ts'
 import { nodeChanged } from './client/invalidation.ts'
 import { apiMutation, runExclusively } from './client/mutation.ts'
-import { apiQuery } from './client/query.ts'
+import { apiQuery, fetchUncached } from './client/query.ts'
 import {
   arrayOf,
   type Fields,
@@ -203,12 +203,8 @@ export class NodeNotReadError extends Error {
 }
 
 async function readBeforeEdit(nodeId: string, client: QueryClient): Promise<EditableNode> {
-  const query = editableNode(nodeId)
-  const [nodePath, ...details] = query.queryKey
-  // A cache entry of its own: the screen's read may be older, and is canceled when the user leaves the screen.
-  const queryKey = [nodePath, ...details, 'before edit'] as const
   try {
-    const node = await client.fetchQuery({ ...query, queryKey, staleTime: 0, gcTime: 0 })
+    const node = await fetchUncached(client, editableNode(nodeId))
     if (node) return node
   } catch (cause) {
     throw new NodeNotReadError('', { cause })

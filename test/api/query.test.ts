@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { commits } from '#src/api/ci.ts'
-import { apiQuery } from '#src/api/client/query.ts'
+import { apiQuery, fetchUncached } from '#src/api/client/query.ts'
 import { markStale } from '#src/api/client/staleReads.ts'
 import { path } from '#src/api/client/url.ts'
 import { nodeOfComfyNode } from '#src/api/nodes.ts'
@@ -199,5 +199,24 @@ describe('the data of a query', () => {
     expect(await fetchOnce(apiQuery(pack, undefined, options))).toBe(200)
     await fetchOnce(apiQuery(pack, undefined, options))
     expect(requests.map(({ headers }) => headers.get('x-serial'))).toEqual(['1', '2'])
+  })
+})
+
+describe('a read past the cache', () => {
+  test('goes on when the screen that shows the same read is left', async () => {
+    const client = new QueryClient()
+    const query = apiQuery(pack, undefined, asPublic)
+    const leaveScreen = new QueryObserver(client, query).subscribe(() => undefined)
+    const read = fetchUncached(client, query)
+    leaveScreen()
+    expect(await read).toEqual({ id: 'x' })
+  })
+
+  test('does not return cached data, and does not change it', async () => {
+    const client = new QueryClient()
+    const query = apiQuery(pack, undefined, asPublic)
+    client.setQueryData(query.queryKey, 'cached')
+    expect(await fetchUncached(client, query)).toEqual({ id: 'x' })
+    expect(client.getQueryData(query.queryKey)).toBe('cached')
   })
 })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
+import { fetchUncached } from '#src/api/client/query.ts'
 import { listedVersionKey } from '#src/api/reviews.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
 import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
@@ -14,7 +15,7 @@ export async function fetchPendingVersions(client: QueryClient): Promise<ReviewV
   const found = new Map<string, ReviewVersion>()
   for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
     const query = reviewQueue({ statuses: ['pending'], nodeId: '', text: '', page, pageSize: 100 })
-    const response = await client.fetchQuery({ ...query, staleTime: 0 })
+    const response = await fetchUncached(client, query)
     for (const version of response.versions) found.set(listedVersionKey(version), version)
     // An empty page is the last one, whatever the API's number of pages.
     totalPages = response.received > 0 ? response.totalPages : page
@@ -38,7 +39,7 @@ export async function fetchScanChanges(
   const removedByNode = Map.groupBy(removed, ({ nodeId }) => nodeId)
   await forEachConcurrently([...removedByNode], maxConcurrent, async ([nodeId, ownVersions]) => {
     try {
-      const current = await client.fetchQuery({ ...reasonedVersions(nodeId), staleTime: 0 })
+      const current = await fetchUncached(client, reasonedVersions(nodeId))
       for (const { version, status } of current) {
         if (status === 'pending' || !ownVersions.some((earlier) => earlier.version === version)) continue
         result.changed.push({ nodeId, version, status })

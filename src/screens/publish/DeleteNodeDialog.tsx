@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isMissing } from '#src/api/client/errors.ts'
+import { fetchUncached } from '#src/api/client/query.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { deleteNode } from '#src/api/ownNodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
@@ -62,7 +63,7 @@ function useDeletionCheck(id: string) {
   const client = useQueryClient()
   return async (): Promise<DeletionResult> => {
     try {
-      await client.fetchQuery({ ...node(id), staleTime: 0, retry: false })
+      await fetchUncached(client, node(id), { retry: false })
       return 'kept'
     } catch (error) {
       return isMissing(error) ? 'deleted' : 'unchecked'

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { check, nonEmpty, object, pipe, string, trim } from 'valibot'
 import { ApiError } from '#src/api/client/errors.ts'
+import { fetchUncached } from '#src/api/client/query.ts'
 import { createPublisher } from '#src/api/ownPublishers.ts'
 import { myPublishers } from '#src/api/users.ts'
 import { FormError } from '#src/components/FormError.tsx'
@@ -50,7 +51,7 @@ const ensurePublisher = {
     try {
       await createPublisher.mutationFn(input, { client })
     } catch (error) {
-      const own = await client.fetchQuery({ ...myPublishers(), staleTime: 0 }).catch(() => [])
+      const own = await fetchUncached(client, myPublishers()).catch(() => [])
       if (!own.some(({ id }) => id === input.id)) throw error
     }
   },

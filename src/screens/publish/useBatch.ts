@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOutcomeUnknown } from '#src/api/client/isOutcomeUnknown.ts'
+import { fetchUncached } from '#src/api/client/query.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { ownVersions, updateVersion } from '#src/api/ownVersions.ts'
 import type { VersionNumber, VersionUuid } from '#src/api/versions.ts'
@@ -58,8 +59,9 @@ export function useBatch(publisherId: string, { id: nodeId, name }: RegistryNode
       }
       const unclear = failures.filter(({ error }) => isOutcomeUnknown(error))
       if (unclear.length > 0) {
-        const query = { ...ownVersions(nodeId), staleTime: 0, retry: false as const }
-        const versions = await context.client.fetchQuery(query).catch(() => null)
+        const versions = await fetchUncached(context.client, ownVersions(nodeId), { retry: false }).catch(
+          () => null,
+        )
         for (const { item, error } of unclear) {
           const stored = versions?.find(({ version }) => version === item.version)
           if (!stored) setProblem(item, 'unknown')

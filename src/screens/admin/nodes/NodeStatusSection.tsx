@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { banNode, type EditableNode, editNode } from '#src/api/adminNodes.ts'
+import { fetchUncached } from '#src/api/client/query.ts'
 import { node } from '#src/api/nodes.ts'
 import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { combineActions } from '#src/hooks/combineActions.ts'
@@ -29,7 +30,7 @@ function useBan({ id: nodeId, ownerId: publisherId }: EditableNode) {
       mutationFn: async (pack: { publisherId: string; nodeId: string }, context) => {
         await banNode.mutationFn(pack, context)
         // A failed check must not count as a failed ban.
-        return client.fetchQuery({ ...node(pack.nodeId), staleTime: 0 }).catch(() => null)
+        return fetchUncached(client, node(pack.nodeId)).catch(() => null)
       },
     },
     `${t('ban.do')} (${nodeId})`,

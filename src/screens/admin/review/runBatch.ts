@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { decideVersion } from '#src/api/adminReviews.ts'
 import { failureKind } from '#src/api/client/errors.ts'
 import { isOutcomeUnknown } from '#src/api/client/isOutcomeUnknown.ts'
+import { fetchUncached } from '#src/api/client/query.ts'
 import { currentUser } from '#src/api/users.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
 import { elevatedUntil } from '#src/auth/elevation.ts'
@@ -30,8 +31,8 @@ const isElevated = () => elevatedUntil() > Date.now()
 
 /** Status and reason the API has stored for an item; null when the version is gone. */
 async function fetchStoredState(client: QueryClient, item: BatchItem): Promise<StoredState | null> {
-  const query = { ...reasonedVersions(item.nodeId), staleTime: 0, retry: false as const }
-  const versions = await client.fetchQuery(query).catch((error: unknown) => {
+  const query = reasonedVersions(item.nodeId)
+  const versions = await fetchUncached(client, query, { retry: false }).catch((error: unknown) => {
     if (failureKind(error) === 'missing') return []
     throw error
   })
