@@ -6,6 +6,7 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import { minuteMs } from '#src/lib/format/durations.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 
 /** Whether the browser reports a network connection. */
 const useOnline = (): boolean =>
@@ -57,6 +58,7 @@ export function OfflineNotice({ icon }: { icon: ReactNode }) {
         </p>
         {isOnline && (
           <Button
+            ref={keepFocus}
             size="small"
             onClick={() => void client.refetchQueries({ type: 'active', predicate: showsStaleData })}
           >

@@ -10,6 +10,7 @@ import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 import { identify, resetUser } from '#src/telemetry.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { checkSession, watchSession } from './watchSession.ts'
 
 /** Notice that the session has expired. Opens the login page in a new tab, to keep this page and its input. */
@@ -30,6 +31,7 @@ function SessionEnded({ onClose }: { onClose: () => void }) {
   }, [client, onClose])
   return (
     <aside
+      ref={keepFocus}
       aria-label={t('session.label')}
       className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-lg items-start gap-3 rounded-lg border border-line bg-bg py-3 ps-4 pe-2 text-sm shadow-lg"
     >

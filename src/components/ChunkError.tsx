@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 
 /** Shown if a chunk can't be loaded: the user is offline, or a new deployment has replaced it. */
 export function ChunkError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <div
+      ref={keepFocus}
       role="alert"
       // Sticky, so that it is visible wherever on the page the component would be.
       className="sticky bottom-4 z-20 mx-auto my-4 flex w-fit max-w-full flex-wrap items-center gap-3 rounded-lg border border-line-strong/50 bg-bg px-4 py-3 text-sm shadow-lg"

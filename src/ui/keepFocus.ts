@@ -1,8 +1,10 @@
 /**
  * A `ref` callback for an element that a press inside it may remove, such as a message with “Try again”: moves the focus to
- * the closest element around it that can have it. Otherwise the browser would move it to the body.
+ * the closest element around it that can have it, or else to the page's content. Otherwise the browser would move it to the
+ * body.
  */
 export const keepFocus = (element: HTMLElement | null) => () => {
-  if (element?.contains(document.activeElement))
-    element.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+  if (!element?.contains(document.activeElement)) return
+  const target = element.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
+  ;(target ?? document.getElementById('content'))?.focus({ preventScroll: true })
 }

@@ -171,12 +171,14 @@ describe('when the session has expired', () => {
     expect(screen.getByRole('heading', { name: 'Nodes that need your attention' })).toBeVisible()
   })
 
-  test('the notice disappears when the same user signs in again', async () => {
+  test('the notice disappears when the same user signs in again, and the focus stays on the page', async () => {
     const { setSession, signIn, navigations } = await openSettled('/nodes')
     act(() => setSession({ status: 'anonymous' }))
     expect(await screen.findByText(endedText)).toBeVisible()
+    screen.getByRole('link', { name: 'Log in (opens a new tab)' }).focus()
     act(() => signIn(mira))
     await waitFor(() => expect(screen.queryByText(endedText)).toBeNull())
+    expect(screen.getByRole('main')).toHaveFocus()
     expect(navigations).toEqual([])
   })
 
@@ -190,11 +192,12 @@ describe('when the session has expired', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  test('the notice can be dismissed', async () => {
+  test('the notice can be dismissed, and the focus stays on the page', async () => {
     const { setSession, user } = await openSettled('/nodes')
     act(() => setSession({ status: 'anonymous' }))
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText(endedText)).toBeNull()
+    expect(screen.getByRole('main')).toHaveFocus()
   })
 
   test('a 401 of the API shows the notice until the API accepts the user again', async () => {

@@ -98,7 +98,7 @@ describe('a failed list of packs', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('shows one notice above the page when a refetch fails temporarily', async () => {
+  it('shows one notice when a refetch fails temporarily, and keeps the focus on the page when it disappears', async () => {
     const site = await renderSite('/')
     await card('Harbor Suite')
     const endFault = site.registry.fault({ path: /^\/nodes$/, network: 'error' })
@@ -109,6 +109,7 @@ describe('a failed list of packs', () => {
     endFault()
     await site.user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByText(/Last updated/)).not.toBeInTheDocument())
+    expect(screen.getByRole('main')).toHaveFocus()
   })
 
   it('shows a notice at the list when a refetch is rejected', async () => {
