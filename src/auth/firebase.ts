@@ -20,19 +20,25 @@ import { storageKeys, writeLocal } from '#src/storage.ts'
 import { type AuthUser, currentToken, expectsUser, registerIdentityProvider, setSession } from './session.ts'
 import { connectTabs } from './tabs.ts'
 
-/** Returns the Auth instance of this document. It persists the user in IndexedDB, or in memory if that fails. */
-export const firebaseAuth = once((): Auth => {
+/** Creates the Auth instance, which persists the user in IndexedDB, or in memory if that fails. */
+const createAuth = once((): Auth => {
   const auth = initializeAuth(initializeApp(config.firebase), {
     persistence: [indexedDBLocalPersistence, inMemoryPersistence],
   })
   // The SDK throws if this comes after the first call.
   if (config.authEmulator) connectAuthEmulator(auth, config.authEmulator, { disableWarnings: true })
-  // Language of emails and text messages.
-  auth.languageCode = document.documentElement.lang || null
   // A sign-in page that loads Firebase for its form must learn of the user, too.
   queueMicrotask(startWatching)
   return auth
 })
+
+/** Returns the Auth instance of this document. */
+export function firebaseAuth(): Auth {
+  const auth = createAuth()
+  // Language of emails and text messages. The user may have changed it since the last call.
+  auth.languageCode = document.documentElement.lang || null
+  return auth
+}
 
 /** Returns the signed-in user. @throws an error with the code `auth/no-current-user`. */
 export function requireUser(): User {

@@ -25,11 +25,13 @@ const defaultResponses: Responses = {
 }
 let responses = defaultResponses
 let requests: string[] = []
+let lastLocale: string | null = null
 
 // For the whole file, because the SDK captures `fetch` on import.
-vi.stubGlobal('fetch', async (input: string | URL) => {
+vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
   const name = new URL(input).pathname.split('/').at(-1) ?? ''
   requests.push(name)
+  lastLocale = new Headers(init?.headers).get('X-Firebase-Locale')
   const body = responses[name]?.() ?? {}
   return Response.json(body, { status: body instanceof Object && 'error' in body ? 400 : 200 })
 })
@@ -140,6 +142,15 @@ test('publishes a new name that comes without a new token', async () => {
   publishUser()
   expect(session()).toMatchObject({ user: { displayName: 'Anne' } })
   expect(firebaseAuth().currentUser).toBe(user)
+})
+
+test('requests the verification email in the language that the user has chosen last', async () => {
+  const { signIn } = await openWatching({ 'accounts:sendOobCode': () => ({ email: record.email }) })
+  const { sendVerification } = await import('#src/auth/methods/password.ts')
+  await signIn()
+  document.documentElement.lang = 'ja'
+  await sendVerification('https://registry.example.org/account')
+  expect([requests.at(-1), lastLocale]).toEqual(['accounts:sendOobCode', 'ja'])
 })
 
 test('publishes nothing without a user and keeps SDK data out of web storage', async () => {
