@@ -1,7 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#src/api/users.ts'
 import { type LeaveSteps, leaveAfterSignOutElsewhere } from '#src/auth/logout.ts'
-import { currentUid, isSessionRevoked, onSession, onSignInNeeded, onUserLeft } from '#src/auth/session.ts'
+import {
+  currentUid,
+  isSessionRevoked,
+  lastUid,
+  onSession,
+  onSignInNeeded,
+  onUserLeft,
+  session,
+} from '#src/auth/session.ts'
 import { onSignedOutElsewhere } from '#src/auth/tabs.ts'
 import { drafts } from '#src/components/drafts.ts'
 import { dropUnloadGuards } from '#src/components/unloadGuards.ts'
@@ -65,7 +73,7 @@ function createCleanup(client: QueryClient) {
  */
 export function watchSession(client: QueryClient, onExpiredChange: (isExpired: boolean) => void): () => void {
   const cleanup = createCleanup(client)
-  let uid = currentUid()
+  let uid = lastUid()
   let isLeaving = false
   const handleOtherUser = () => {
     if (isSignInPage()) return cleanup.clearUserData()
@@ -73,15 +81,18 @@ export function watchSession(client: QueryClient, onExpiredChange: (isExpired: b
     isLeaving = true
     cleanup.leaveWith(() => location.reload())
   }
+  const handleExpiry = () => {
+    cleanup.removeInactive()
+    // Firebase never confirmed the user of the stored token, whose reads may have failed.
+    if (uid === null) void client.invalidateQueries()
+    else if (!isSignInPage()) onExpiredChange(true)
+  }
   const unsubscribers = [
     onSignedOutElsewhere(() => cleanup.leaveWith(leave)),
     onUserLeft(() => {
       if (isSessionRevoked()) return
-      if (currentUid()) return handleOtherUser()
-      cleanup.removeInactive()
-      // Firebase never confirmed the user of the stored token, whose reads may have failed.
-      if (uid === null) void client.invalidateQueries()
-      else if (!isSignInPage()) onExpiredChange(true)
+      if (currentUid()) handleOtherUser()
+      else handleExpiry()
     }),
     onSession(() => {
       const newUid = currentUid()
@@ -99,6 +110,8 @@ export function watchSession(client: QueryClient, onExpiredChange: (isExpired: b
   ]
   // The user signed out before this code was loaded. On a sign-in page they did so there, which handles it.
   if (isSessionRevoked() && !isSignInPage()) cleanup.leaveWith(leave)
+  // The session expired before this code was loaded.
+  if (uid !== null && session().status === 'anonymous') handleExpiry()
   return () => {
     for (const unsubscribe of unsubscribers) unsubscribe()
   }

@@ -192,6 +192,17 @@ describe('when the session has expired', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
+  test('the notice is shown as soon as the session watcher loads, if the session expired before that', async () => {
+    const { setSession, signIn } = await openSite('/releases')
+    await act(async () => {
+      signIn(mira)
+      setSession({ status: 'anonymous' })
+    })
+    expect(await screen.findByText(endedText)).toBeVisible()
+    act(() => signIn(mira))
+    await waitFor(() => expect(screen.queryByText(endedText)).toBeNull())
+  })
+
   test('the notice can be dismissed, and the focus stays on the page', async () => {
     const { setSession, user } = await openSettled('/nodes')
     act(() => setSession({ status: 'anonymous' }))
