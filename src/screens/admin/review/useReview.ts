@@ -82,7 +82,7 @@ export function useReview(): Review {
 
   const openVersion = (key: string) => setSearch({ openKey: key }, { replace: true })
   const setFilter = (change: Partial<ReviewSearch>) => setSearch({ page: 1, openKey: '', ...change })
-  const moveCursor = useMoveCursor(versions, () => getLatestSearch().openKey, openVersion)
+  const moveCursor = useMoveCursor(isPlaceholderData ? [] : versions, search, getLatestSearch, openVersion)
   const findVersion = (key: string) => versions.find((version) => keyOf(version) === key) ?? null
   const current = findVersion(search.openKey)
   const { selection, select, selectAll, clearSelection, deselect } = useSelection(versions)
