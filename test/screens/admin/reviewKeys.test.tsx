@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dropElevation } from '#src/auth/elevation.ts'
 import { patterns } from '#src/paths.ts'
@@ -82,5 +82,27 @@ describe('the key J', () => {
       await user.keyboard('j')
     })
     expect(new URLSearchParams(router.state.location.search).get('at')).toBeNull()
+  })
+})
+
+describe('the shortcuts', () => {
+  test('work at the place of their letters on a Russian keyboard layout', async () => {
+    await openQueue()
+    fireEvent.keyDown(document.body, { key: 'о', code: 'KeyJ' })
+    await waitFor(() => expect(openRow()).toBe(0))
+    fireEvent.keyDown(document.body, { key: 'ф', code: 'KeyA' })
+    expect(await screen.findByRole('dialog', { name: /^Approve/ })).toBeVisible()
+  })
+
+  test('work with Caps Lock, and select a range only with Shift', async () => {
+    const { user } = await openQueue()
+    await user.keyboard('JXJJ')
+    await waitFor(() => expect(openRow()).toBe(2))
+    await user.keyboard('X')
+    expect(await screen.findByText('2 selected')).toBeVisible()
+    await user.keyboard('JJ')
+    await waitFor(() => expect(openRow()).toBe(4))
+    await user.keyboard('{Shift>}x{/Shift}')
+    expect(await screen.findByText('4 selected')).toBeVisible()
   })
 })

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isKey } from '#src/hooks/useShortcut.ts'
 
+/** By key in lower case. */
 const actions = {
   j: 'next',
   k: 'previous',
@@ -8,16 +10,20 @@ const actions = {
   r: 'reject',
   u: 'undo',
   x: 'select',
-  X: 'range',
   '*': 'all',
-  Escape: 'none',
+  escape: 'none',
   n: 'nextPage',
   p: 'previousPage',
   w: 'elevate',
   '?': 'help',
 } as const
 
-export type ReviewAction = (typeof actions)[keyof typeof actions]
+export type ReviewAction = (typeof actions)[keyof typeof actions] | 'range'
+
+function actionOf(event: KeyboardEvent): ReviewAction | undefined {
+  const [, action] = Object.entries(actions).find(([key]) => isKey(event, key)) ?? []
+  return action === 'select' && event.shiftKey ? 'range' : action
+}
 
 /** Whether the focused element handles keys itself: a field, a menu, a dialog. */
 function handlesKeys(target: EventTarget | null): boolean {
@@ -28,15 +34,14 @@ function handlesKeys(target: EventTarget | null): boolean {
   )
 }
 
-const isShortcut = (key: string): key is keyof typeof actions => Object.hasOwn(actions, key)
-
 /** Keyboard shortcuts of the review queue; inactive in fields, menus and dialogs. */
 export function useReviewKeys(onAction: (action: ReviewAction) => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (!isShortcut(event.key) || handlesKeys(event.target)) return
+    const action = actionOf(event)
+    if (!action || handlesKeys(event.target)) return
     event.preventDefault()
-    onAction(actions[event.key])
+    onAction(action)
   })
   // Shortcuts work wherever the focus is, so the listener is on the document.
   useEffect(() => {
