@@ -4,9 +4,10 @@ import type { components } from '#contract/schema.d.ts'
 import { config } from '#src/config.ts'
 import { nodeStatusNames, parseNodeStatus } from '#src/lib/node/nodeStatus.ts'
 import { ApiError } from './client/errors.ts'
+import { fetchUncached } from './client/fetchUncached.ts'
 import { nodeChanged } from './client/invalidation.ts'
 import { apiMutation, runExclusively } from './client/mutation.ts'
-import { apiQuery, fetchUncached } from './client/query.ts'
+import { apiQuery } from './client/query.ts'
 import {
   arrayOf,
   type Fields,

@@ -38,8 +38,7 @@ type QueryOptions<Data> = Access & {
   readResponse?: (response: Response) => Promise<unknown>
 }
 
-type ApiQueryKey = readonly [path: ApiPath, ...details: readonly (Query | string)[]]
-type ApiQuery<Data> = ReturnType<typeof apiQuery<Data>>
+export type ApiQueryKey = readonly [path: ApiPath, ...details: readonly (Query | string)[]]
 
 /**
  * Returns the result of `parse`.
@@ -101,19 +100,4 @@ export function apiQuery<Data>(path: ApiPath, query: Query | undefined, options:
     meta: { persist: options.persist === true },
     ...(options.retry === false ? { retry: false } : {}),
   })
-}
-
-/**
- * Reads past the cache, for code that goes on when the user leaves its screen. Its request isn't shared with the screen: the
- * screen cancels its own ones.
- * @throws ApiError
- */
-export function fetchUncached<Data>(
-  client: QueryClient,
-  query: ApiQuery<Data>,
-  options: { retry?: false } = {},
-): Promise<Data> {
-  const [path, ...details] = query.queryKey
-  const queryKey: ApiQueryKey = [path, ...details, 'uncached']
-  return client.fetchQuery({ ...query, ...options, queryKey, staleTime: 0, gcTime: 0 })
 }

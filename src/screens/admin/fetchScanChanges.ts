@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
-import { fetchUncached } from '#src/api/client/query.ts'
+import { fetchUncached } from '#src/api/client/fetchUncached.ts'
 import { listedVersionKey } from '#src/api/reviews.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
 import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fetchUncached } from '#src/api/client/fetchUncached.ts'
 import { isOutcomeUnknown } from '#src/api/client/isOutcomeUnknown.ts'
-import { fetchUncached } from '#src/api/client/query.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { ownVersions, updateVersion } from '#src/api/ownVersions.ts'
 import type { VersionNumber, VersionUuid } from '#src/api/versions.ts'
