@@ -94,7 +94,8 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
   const state = useIdCheck(id)
   const isUnusable = state === 'taken' || state === 'malformed'
   const handleSubmit = async (values: NewPublisherValues) => {
-    if (isUnusable || state === 'checking') return form.setFocus('id')
+    // The API checks an id again, so that a slow check doesn't hold the form up.
+    if (isUnusable) return form.setFocus('id')
     const created = await run({ ...profileOf(values), id: values.id })
     if (!created) return
     drop()

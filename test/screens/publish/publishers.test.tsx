@@ -43,6 +43,15 @@ describe('a new publisher', () => {
     expect(screen.getByText(/PublisherId/).closest('pre')).toHaveTextContent('PublisherId = "noor-nodes"')
   })
 
+  test('is created while its id is still being checked', async () => {
+    await signInAs('newcomer')
+    const { registry } = holdWrites({ method: 'GET', path: /validate$/ })
+    const { user, router } = await renderSite('/publish/publisher', { registry })
+    await user.type(await id(), 'noor-nodes{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/publish'))
+    expect(registry.db.publishers.has('noor-nodes')).toBe(true)
+  })
+
   test('is not sent if its id is taken', async () => {
     await signInAs('newcomer')
     const { user, registry } = await renderSite('/publish/publisher')
