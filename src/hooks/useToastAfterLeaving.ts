@@ -1,8 +1,9 @@
-import { use, useLayoutEffect, useRef } from 'react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LatestLocation, useLocation, useNavigate } from '#src/components/navigation.ts'
 import { splitLanguage } from '#src/paths.ts'
 import { notify, type ToastMessage } from '#src/ui/toasts.ts'
+import { useIsMounted } from './useIsMounted.ts'
 
 /**
  * Returns a function that shows the result of an action as a toast, if the user has left the page or closed the dialog
@@ -14,16 +15,9 @@ export function useToastAfterLeaving(title: string): (result: string, kind?: Toa
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const latest = use(LatestLocation)
-  const isMounted = useRef(false)
-  // The cleanup of a passive effect would run after the page is gone: a result in between would be shown nowhere.
-  useLayoutEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
+  const isMounted = useIsMounted()
   return (result, kind = 'error') => {
-    if (isMounted.current) return
+    if (isMounted()) return
     const isOpen = splitLanguage(latest().pathname).path === pathname
     notify({
       kind,

@@ -9,6 +9,7 @@ import { useParams } from '#src/components/navigation.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useFocusAfterDialog } from '#src/hooks/useFocusAfterDialog.ts'
+import { useIsMounted } from '#src/hooks/useIsMounted.ts'
 import { useWriteAction } from '#src/hooks/useWriteAction.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
@@ -26,6 +27,7 @@ import { PublisherPermissionGate } from './PermissionGate.tsx'
 interface DeleteDialogProps {
   publisherId: string
   token: AccessToken
+  /** Not called if the dialog was closed before. */
   onDeleted: () => void
   onClose: () => void
 }
@@ -34,9 +36,11 @@ function DeleteDialog(props: DeleteDialogProps) {
   const { t } = useTranslation('publish')
   const name = cleanText(props.token.name) || props.token.masked
   const { isPending, error, run } = useWriteAction(deleteToken, { title: `${t('tokens.delete')} (${name})` })
+  const isOpen = useIsMounted()
   const handleDelete = async () => {
     if (!(await run({ publisherId: props.publisherId, id: props.token.id }))) return
     notify({ kind: 'success', text: t('tokens.deleted', { name }) })
+    if (!isOpen()) return
     props.onDeleted()
     props.onClose()
   }
@@ -132,8 +136,7 @@ function TokenList({ publisherId }: { publisherId: string }) {
           publisherId={publisherId}
           token={tokenToDelete}
           onDeleted={focusSection}
-          // The user may have opened the dialog of another token since.
-          onClose={() => setTokenToDelete((current) => (current === tokenToDelete ? null : current))}
+          onClose={() => setTokenToDelete(null)}
         />
       )}
     </section>

@@ -5,6 +5,7 @@ import { type NodeVersion, nodeVersion } from '#src/api/versions.ts'
 import { FormError } from '#src/components/FormError.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
+import { useIsMounted } from '#src/hooks/useIsMounted.ts'
 import { useWriteAction } from '#src/hooks/useWriteAction.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -93,11 +94,13 @@ export function DeleteVersionDialog({
   const { isPending, error, run } = useWriteAction(deleteVersion, {
     title: `${t('versions.delete')} (${label})`,
   })
+  const isOpen = useIsMounted()
   const handleDelete = async () => {
     const { uuid } = version
     if (!uuid || !(await run({ publisherId, nodeId, uuid, version: version.version }))) return
     forgetVersionDraft(nodeId, version.version)
     notify({ kind: 'success', text: t('versions.deleted', { version: label }) })
+    if (!isOpen()) return
     onDeleted()
     onClose()
   }

@@ -212,3 +212,20 @@ test.each(['member', 'newcomer', 'admin'] as const)(
     expect(registry.calls(/tokens$/)).toHaveLength(0)
   },
 )
+
+test('leaves the focus alone when a deletion finishes after its dialog was closed', async () => {
+  const { registry, waitForRequest, respond } = holdWrites({ method: 'DELETE', path: /tokens\/[^/]+$/ })
+  await signInAs('owner')
+  const { user } = await renderSite(path, { registry })
+  const row = await screen.findByText('GitHub Actions')
+  await user.click(screen.getByRole('button', { name: 'Delete token: GitHub Actions' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Delete token' }))
+  await waitForRequest()
+  await user.click(dialog.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement) // there are two
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await user.type(name, 'Night')
+  respond()
+  await waitFor(() => expect(row).not.toBeInTheDocument())
+  expect(name).toHaveFocus()
+})
