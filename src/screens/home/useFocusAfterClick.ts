@@ -19,7 +19,8 @@ export function useFocusAfterClick(page: number) {
     // The router prevents the default of a click that it handles, and of no other.
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link || !event.defaultPrevented) return
-    if (link.closest('nav')) isPagerClicked.current = true
+    // A link of the pager to the current page changes nothing.
+    if (link.closest('nav')) isPagerClicked.current = !link.matches('[aria-current]')
     // A link to another page moves the focus there.
     else if (link.pathname === location.pathname) start.current?.focus({ preventScroll: true })
   }

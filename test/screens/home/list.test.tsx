@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
-import { card, cards, names, searchParams } from './homePage.ts'
+import { card, cards, field, names, searchParams } from './homePage.ts'
 
 describe('the list of packs', () => {
   it('shows a page of packs and the number of all packs', async () => {
@@ -51,6 +51,16 @@ describe('the list of packs', () => {
     await site.router.navigate(-1)
     await waitFor(() => expect(names()[0]).toBe(first))
     expect(searchParams(site).has('page')).toBe(false)
+  })
+
+  it('leaves the focus in the search field after a click on the current page', async () => {
+    const site = await renderSite('/?page=2')
+    await screen.findByText('73 packs')
+    await site.user.click(await screen.findByRole('link', { name: 'Page 2' }))
+    await site.user.type(field(), 'moth')
+    await waitFor(() => expect(searchParams(site).get('q')).toBe('moth'))
+    await card('Moth Masks')
+    expect(field()).toHaveFocus()
   })
 
   it('links to the last page when the page in the URL does not exist', async () => {
