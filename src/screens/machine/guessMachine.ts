@@ -4,6 +4,7 @@ import type { Machine, Os } from '#src/lib/machine/machine.ts'
 interface BrowserFacts {
   userAgent: string
   userAgentData?: { platform?: string; mobile?: boolean }
+  maxTouchPoints?: number
 }
 
 /** Guesses the machine from the browser, which may run on another one than ComfyUI. Empty on a phone or tablet. */
@@ -11,7 +12,8 @@ export function guessMachine(browser: BrowserFacts): Machine {
   const platform = browser.userAgentData?.platform || browser.userAgent
   if (browser.userAgentData?.mobile || /android|iphone|ipad|\bcros\b/i.test(browser.userAgent)) return {}
   const os = osOf(platform)
-  if (!os) return {}
+  // An iPad says that it's a Mac, and no Mac has a touch screen.
+  if (!os || (os === 'macos' && (browser.maxTouchPoints ?? 0) > 1)) return {}
   // A current Mac has no other accelerator.
   return os === 'macos' ? { os, accelerator: 'metal' } : { os }
 }

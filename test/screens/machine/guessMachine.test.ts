@@ -18,6 +18,11 @@ test.each([
   expect(guessMachine({ userAgent })).toEqual(machine),
 )
 
+test('guesses nothing on an iPad, which says that it is a Mac', () => {
+  expect(guessMachine({ userAgent: mac, maxTouchPoints: 5 })).toEqual({})
+  expect(guessMachine({ userAgent: mac, maxTouchPoints: 0 })).toEqual({ os: 'macos', accelerator: 'metal' })
+})
+
 test('prefers the platform that the browser reports', () => {
   expect(guessMachine({ userAgent: linux, userAgentData: { platform: 'Windows' } })).toEqual({
     os: 'windows',
