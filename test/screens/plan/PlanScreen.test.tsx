@@ -513,8 +513,8 @@ describe('a plan from a link', () => {
     expect((await screen.findAllByText('Flagged')).length).toBeGreaterThan(0)
   })
 
-  test('leaves banned packs, and packs with nothing to install, out of every script, and says why', async () => {
-    const packs = 'copy-of-lora-ledger,gone-fishing,no-such-pack,harbor-suite@1.9.4'
+  test('leaves banned packs, flagged versions, and packs with nothing to install out of every script, and says why', async () => {
+    const packs = 'copy-of-lora-ledger,gone-fishing,no-such-pack,clip-courier@1.3.0,harbor-suite@1.9.4'
     const { user } = await renderSite(`/plan?packs=${packs}`)
     const script = within(await section('Install'))
     expect(await script.findByText('Left out:')).toBeVisible()
@@ -522,12 +522,13 @@ describe('a plan from a link', () => {
       await user.click(script.getByRole('radio', { name: kind }))
       const code = script.getByRole('figure', { name: /^(?:install|snapshot)/ })
       expect(code).toHaveTextContent(/harbor-suite/)
-      expect(code).not.toHaveTextContent(/ledger|fishing|no-such/)
+      expect(code).not.toHaveTextContent(/ledger|fishing|no-such|courier/)
       const leftOut = script.getAllByRole('listitem').map(({ textContent }) => textContent)
       expect(leftOut).toEqual([
         'copy-of-lora-ledger: it’s banned',
         'gone-fishing: it was deleted',
         'no-such-pack: it isn’t in the registry',
+        'clip-courier: its version is flagged',
       ])
     }
   })
