@@ -26,11 +26,14 @@ export function PlanScreen() {
     onPacks: addPacks,
     onOtherText: async (text) => {
       const read = readMachine(text)
-      if (read.ok && saveMachine({ ...machine, ...read.facts })) {
-        notify({ kind: 'success', text: t('paste.machine') })
-        return []
-      }
-      return findMentionedPacks(text)
+      if (!read.ok) return findMentionedPacks(text)
+      const isSaved = saveMachine({ ...machine, ...read.facts })
+      notify(
+        isSaved
+          ? { kind: 'success', text: t('paste.machine') }
+          : { kind: 'error', text: t('machine.unsaved') },
+      )
+      return []
     },
   })
   const readDropped = useEffectEvent(() => {

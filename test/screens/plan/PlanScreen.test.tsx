@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { deleteMachine } from '#src/hooks/useMachine.ts'
 import { patterns } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
+import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'
 import { seed } from '#test/mock-api/seed.ts'
@@ -486,6 +488,24 @@ describe('a plan from a link', () => {
     await paste('frame-weaver\nno-such-folder\n__pycache__\n')
     expect(await packRow('Frame Weaver')).toBeVisible()
     expect(decodeURIComponent(router.state.location.search)).toBe('?packs=harbor-suite@1.9.4,frame-weaver')
+  })
+
+  test('reads pasted system stats, and says so when the browser stores nothing', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    // The site keeps what it can't store in memory.
+    onTestFinished(deleteMachine)
+    const messages: ToastMessage[] = []
+    onTestFinished(onToast((message) => messages.push(message)))
+    const { user } = await renderSite('/plan')
+    await user.click(await screen.findByRole('button', { name: 'Paste text' }))
+    const value = JSON.stringify({ system: { os: 'nt', comfyui_version: '0.3.62' }, devices: [] })
+    fireEvent.change(await screen.findByLabelText(/A workflow, a ComfyUI/), { target: { value } })
+    await user.click(screen.getByRole('button', { name: 'Read' }))
+    await waitFor(() => expect(messages).toHaveLength(1))
+    expect(messages[0]).toMatchObject({ kind: 'error', text: expect.stringContaining('blocks storage') })
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('removes a pack, and starts over', async () => {
