@@ -18,6 +18,7 @@ function RefusedPacks({ refused }: { refused: readonly RefusedItem[] }) {
   const reasons: Record<RefusedItem['reason'], string> = {
     banned: t('script.refused.banned'),
     deleted: t('script.refused.deleted'),
+    flagged: t('script.refused.flagged'),
     missing: t('script.refused.missing'),
     'no-version': t('script.refused.noVersion'),
     'not-loaded': t('script.refused.notLoaded'),

@@ -6,6 +6,7 @@ import type { PlanPack } from './usePlanPacks.ts'
 export function refusalOf({ chosen, node, concerns, error }: PlanPack): RefusedItem['reason'] | null {
   if (concerns.includes('banned')) return 'banned'
   if (concerns.includes('deleted')) return 'deleted'
+  if (chosen?.status === 'flagged') return 'flagged'
   if (chosen && node) return null
   if (!error) return 'no-version'
   return isMissing(error) ? 'missing' : 'not-loaded'

@@ -24,6 +24,7 @@ export interface RefusedItem {
   reason:
     | 'banned'
     | 'deleted'
+    | 'flagged'
     | 'missing'
     | 'no-version'
     | 'not-loaded'
