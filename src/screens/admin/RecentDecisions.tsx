@@ -12,7 +12,11 @@ export function RecentDecisions() {
   const { batches, phases } = useBatches()
   const [undoBatchId, setUndoBatchId] = useState('')
   return (
-    <section aria-labelledby="recent" className="mt-8 overflow-hidden rounded-lg border border-line">
+    <section
+      tabIndex={-1}
+      aria-labelledby="recent"
+      className="mt-8 overflow-hidden rounded-lg border border-line outline-none"
+    >
       <div className="border-b border-line bg-raised px-4 py-3">
         <h2 id="recent" className="text-base leading-6 font-semibold">
           {t('recent.title')}

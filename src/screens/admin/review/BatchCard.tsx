@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Loader2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useSecondsUntil } from '#src/hooks/useSecondsUntil.ts'
 import { type Batch, type BatchItem, canUndo, isOpen, isSettled, keyOf } from '#src/lib/review/reviewBatch.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { useElevation } from '../useElevation.ts'
 import type { Phase } from './batchStore.ts'
 import { dropBatch } from './batchStore.ts'
@@ -90,6 +92,15 @@ interface BatchCardProps {
   onUndo: (batchId: string) => void
 }
 
+/** The buttons of one state, its key: otherwise React would turn a focused “Send now” into “Discard”. */
+function ButtonRow({ children }: { children: ReactNode }) {
+  return (
+    <div ref={keepFocus} className="flex flex-wrap gap-1.5">
+      {children}
+    </div>
+  )
+}
+
 function Actions({ batch, phase, onUndo }: BatchCardProps) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
@@ -100,7 +111,7 @@ function Actions({ batch, phase, onUndo }: BatchCardProps) {
   if (phase?.name === 'running') return null
   if (phase?.name === 'scheduled') {
     return (
-      <>
+      <ButtonRow key="scheduled">
         <Button size="small" kind="quiet" onClick={send}>
           {t('tray.sendNow')}
         </Button>
@@ -108,12 +119,12 @@ function Actions({ batch, phase, onUndo }: BatchCardProps) {
           <Undo2 size={15} aria-hidden="true" />
           {t('tray.cancel')}
         </Button>
-      </>
+      </ButtonRow>
     )
   }
   if (isOpen(batch)) {
     return (
-      <>
+      <ButtonRow key="unfinished">
         <Button size="small" onClick={() => dropBatch(batch.id)}>
           {t('tray.discard')}
         </Button>
@@ -126,15 +137,17 @@ function Actions({ batch, phase, onUndo }: BatchCardProps) {
         >
           {t('tray.resume')}
         </Button>
-      </>
+      </ButtonRow>
     )
   }
   if (!canUndo(batch, batches)) return null
   return (
-    <Button size="small" onClick={() => onUndo(batch.id)}>
-      <Undo2 size={15} aria-hidden="true" />
-      {t('tray.undoBatch')}
-    </Button>
+    <ButtonRow key="settled">
+      <Button size="small" onClick={() => onUndo(batch.id)}>
+        <Undo2 size={15} aria-hidden="true" />
+        {t('tray.undoBatch')}
+      </Button>
+    </ButtonRow>
   )
 }
 
@@ -166,9 +179,7 @@ export function BatchCard(props: BatchCardProps) {
             {!phase && <RelativeTime moment={new Date(batch.createdAt).toISOString()} />}
           </p>
         </div>
-        <div className="flex flex-wrap gap-1.5">
-          <Actions {...props} />
-        </div>
+        <Actions {...props} />
       </div>
       {isRunning && (
         <progress
