@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { onSession, session } from '#src/auth/session.ts'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useShortcut } from '#src/hooks/useShortcut.ts'
 import { hasToasts, onHasToasts } from '#src/ui/toasts.ts'
 import { LocaleWatcher } from './LocaleWatcher.tsx'
@@ -11,7 +12,7 @@ const SessionWatcher = lazyInBackground(() =>
   import('./SessionWatcher.tsx').then((file) => file.SessionWatcher),
 )
 
-const KeysDialog = lazyInBackground(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog))
+const KeysDialog = lazyWithRetry(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog))
 
 /** Whether a user has been, or may have been, signed in since the page was opened. */
 function useHasHadUser(): boolean {

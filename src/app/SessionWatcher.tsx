@@ -50,7 +50,7 @@ function SessionEnded({ onClose }: { onClose: () => void }) {
           {t('session.login')}
         </Link>
       </div>
-      <Button kind="quiet" size="icon" aria-label={t('session.dismiss')} onClick={onClose}>
+      <Button kind="quiet" size="icon" aria-label={t('action.dismiss')} onClick={onClose}>
         <span aria-hidden="true">×</span>
       </Button>
     </aside>

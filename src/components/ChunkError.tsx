@@ -2,8 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { keepFocus } from '#src/ui/keepFocus.ts'
 
+interface ChunkErrorProps {
+  onRetry: () => void
+  /** Closes what the user has opened, such as a dialog. */
+  onClose?: (() => void) | undefined
+}
+
 /** Shown if a chunk can't be loaded: the user is offline, or a new deployment has replaced it. */
-export function ChunkError({ onRetry }: { onRetry: () => void }) {
+export function ChunkError({ onRetry, onClose }: ChunkErrorProps) {
   const { t } = useTranslation()
   return (
     <div
@@ -19,6 +25,11 @@ export function ChunkError({ onRetry }: { onRetry: () => void }) {
       <Button size="small" onClick={() => location.reload()}>
         {t('action.reload')}
       </Button>
+      {onClose && (
+        <Button kind="quiet" size="icon" aria-label={t('action.dismiss')} onClick={onClose}>
+          <span aria-hidden="true">×</span>
+        </Button>
+      )}
     </div>
   )
 }

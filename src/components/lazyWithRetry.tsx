@@ -3,7 +3,7 @@ import { ChunkError } from './ChunkError.tsx'
 
 /**
  * Like React's `lazy`, but a failed load replaces only this component with a retry button. The rest of the page stays
- * mounted and keeps its input.
+ * mounted and keeps its input. A message in place of a dialog can be closed like the dialog.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,10 +14,12 @@ export function lazyWithRetry<Props extends object>(
     loading ??= load().catch(() => null)
     const Loaded = use(loading)
     if (Loaded) return <Loaded {...props} />
-    const handleRetry = () => {
+    const { onClose } = props as { onClose?: () => void } // of dialogs
+    /** A handler after which the code is loaded again: at once, or when the dialog opens next. */
+    const resetAnd = (handle: () => void) => () => {
       loading = undefined
-      rerender()
+      handle()
     }
-    return <ChunkError onRetry={handleRetry} />
+    return <ChunkError onRetry={resetAnd(rerender)} onClose={onClose && resetAnd(onClose)} />
   }
 }

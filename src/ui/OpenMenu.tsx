@@ -1,7 +1,6 @@
 import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu'
 import { type ComponentProps, type FocusEvent, type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
-import type { OpenMenuProps } from './LazyMenu.tsx'
 
 /** Class names of every menu item. */
 export const menuItemClass =
@@ -10,6 +9,14 @@ export const menuItemClass =
 /** An action in a menu. */
 export function MenuItem({ className, ...rest }: ComponentProps<typeof Item>) {
   return <Item className={classes(menuItemClass, className)} {...rest} />
+}
+
+export interface OpenMenuProps {
+  label: string
+  trigger: ReactNode
+  triggerClass: string
+  /** Whether a key opened it, so that its first item gets the focus. */
+  isFromKeyboard: boolean
 }
 
 interface Props extends OpenMenuProps {

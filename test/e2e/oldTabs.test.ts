@@ -23,6 +23,8 @@ async function deploy({ context }: Visit): Promise<() => Promise<void>> {
   return () => context.unroute(isFile)
 }
 
+const missingPart = (page: Page) => page.getByRole('alert').filter({ hasText: 'Part of this page' })
+
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Last updated' })
 
 describe('a deployment while a tab is open', () => {
@@ -53,6 +55,24 @@ describe('a deployment while a tab is open', () => {
     expect(site.registry.db.node(seedIds.rich)?.name).toBe('Harbor Suite, kept')
   })
 
+  test('shows a message for a menu or the palette, which open when their files are available again', async () => {
+    const visit = await site.visit()
+    const { page, open } = visit
+    await open('/releases')
+    const restore = await deploy(visit)
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await missingPart(page).getByRole('button', { name: 'Dismiss' }).click()
+    await missingPart(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Search packs' }).click()
+    await missingPart(page).waitFor()
+    await restore()
+    await missingPart(page).getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('dialog', { name: 'Commands' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).waitFor()
+  })
+
   nightlyTest(
     'breaks only the dialog of the review console, which opens when its file is available again',
     async () => {
@@ -62,7 +82,7 @@ describe('a deployment while a tab is open', () => {
       const restore = await deploy(visit)
       await page.getByRole('textbox').fill('half a word')
       await page.getByRole('button', { name: 'Create a pack' }).click()
-      const alert = page.getByRole('alert').filter({ hasText: 'Part of this page' })
+      const alert = missingPart(page)
       await alert.waitFor()
       expect(await page.getByRole('textbox').inputValue()).toBe('half a word')
       await restore()

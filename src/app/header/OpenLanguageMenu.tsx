@@ -3,8 +3,7 @@ import { Check } from 'lucide-react'
 import { languageName } from '#src/i18n/languageName.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { languages } from '#src/paths.ts'
-import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
-import { menuItemClass, OpenMenu } from '#src/ui/OpenMenu.tsx'
+import { menuItemClass, OpenMenu, type OpenMenuProps } from '#src/ui/OpenMenu.tsx'
 import { useSwitchLanguage } from '../useSwitchLanguage.ts'
 
 /**

@@ -6,8 +6,7 @@ import { Link } from '#src/components/Link.tsx'
 import { usePlanItems } from '#src/hooks/usePlanItems.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { docsUrl, to } from '#src/paths.ts'
-import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
-import { menuItemClass, OpenMenu } from '#src/ui/OpenMenu.tsx'
+import { menuItemClass, OpenMenu, type OpenMenuProps } from '#src/ui/OpenMenu.tsx'
 import { OpenPalette } from '../palette/PaletteProvider.tsx'
 
 const linkClass = `${menuItemClass} no-underline`

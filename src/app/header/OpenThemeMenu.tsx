@@ -1,7 +1,6 @@
 import { RadioGroup, RadioItem } from '@radix-ui/react-dropdown-menu'
 import { useTranslation } from 'react-i18next'
-import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
-import { menuItemClass, OpenMenu } from '#src/ui/OpenMenu.tsx'
+import { menuItemClass, OpenMenu, type OpenMenuProps } from '#src/ui/OpenMenu.tsx'
 import { setTheme, type Theme, themes, useTheme } from '../theme.ts'
 import { themeIcons } from './ThemeMenu.tsx'
 

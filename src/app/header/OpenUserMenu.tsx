@@ -7,8 +7,7 @@ import { currentUser } from '#src/api/users.ts'
 import { Link } from '#src/components/Link.tsx'
 import { paletteKeys } from '#src/lib/text/paletteKeys.ts'
 import { to } from '#src/paths.ts'
-import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
-import { menuItemClass, OpenMenu } from '#src/ui/OpenMenu.tsx'
+import { menuItemClass, OpenMenu, type OpenMenuProps } from '#src/ui/OpenMenu.tsx'
 import { OpenPalette } from '../palette/PaletteProvider.tsx'
 
 interface LinkItemProps {

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LazyMenu } from '#src/ui/LazyMenu.tsx'
+import { LazyMenu } from '#src/components/LazyMenu.tsx'
 import { type Theme, useTheme } from '../theme.ts'
 
 export const themeIcons = { auto: Monitor, light: Sun, dark: Moon } as const satisfies Record<Theme, unknown>

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { isKey, useShortcut } from '#src/hooks/useShortcut.ts'
 import { to } from '#src/paths.ts'
-import { lazyInBackground } from '../lazyInBackground.ts'
 
-const Palette = lazyInBackground(() => import('./Palette.tsx').then((file) => file.Palette))
+const Palette = lazyWithRetry(() => import('./Palette.tsx').then((file) => file.Palette))
 
 /** Opens the command palette. */
 export const OpenPalette = createContext(() => {})

@@ -2,8 +2,7 @@ import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#src/ui/classes.ts'
-import type { OpenMenuProps } from '#src/ui/LazyMenu.tsx'
-import { MenuItem, OpenMenu } from '#src/ui/OpenMenu.tsx'
+import { MenuItem, OpenMenu, type OpenMenuProps } from '#src/ui/OpenMenu.tsx'
 import { togglesDeprecated, type VersionAction, VersionMenuContext } from './versionActions.ts'
 
 const icons = { changelog: Pencil, deprecate: Archive, restore: ArchiveRestore, delete: Trash2 } as const
