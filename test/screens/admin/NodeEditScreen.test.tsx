@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dropElevation } from '#src/auth/elevation.ts'
 import { patterns } from '#src/paths.ts'
+import { confirmsUnload } from '#test/confirmsUnload.ts'
 import { unclaimedPublisher } from '#test/mock-api/records.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
@@ -125,6 +126,35 @@ describe('an edit of a pack', () => {
       await waitFor(() => expect(registry.db.node(pack)?.author).toBe(typed))
     },
   )
+})
+
+describe('the form of a pack', () => {
+  test.each([
+    ['can’t remove', 3, '1'],
+    ['can keep the lack of', undefined, '–'],
+  ])('%s its search ranking', async (_, search_ranking, firstOption) => {
+    const registry = createRegistry({ data: seed })
+    const { search_ranking: __, ...node } = registry.db.node(pack) ?? { id: pack, name: pack }
+    registry.db.putNode(search_ranking ? { ...node, search_ranking } : node)
+    await openElevated(url, registry)
+    const [option] = within(await screen.findByLabelText('Search ranking')).getAllByRole('option')
+    expect(option).toHaveTextContent(firstOption)
+  })
+
+  test('has no unsaved change when the user only visits tags with spaces and repetitions', async () => {
+    const registry = createRegistry({ data: seed })
+    const node = registry.db.node(pack)
+    if (node) registry.db.putNode({ ...node, tags: ['mask ', 'video', 'mask'] })
+    const { user } = await openElevated(url, registry)
+    const field = await screen.findByLabelText('Tags')
+    await user.click(field)
+    await user.tab()
+    expect(confirmsUnload()).toBe(false)
+    await user.type(field, ', 3d, ')
+    expect(confirmsUnload()).toBe(true)
+    await user.click(screen.getByRole('button', { name: '3d' }))
+    expect(confirmsUnload()).toBe(false)
+  })
 })
 
 test('shows the number of a version without its invisible characters', async () => {

@@ -16,7 +16,7 @@ import { getNodeEdit, type NodeForm, textFields, toNodeForm, toSupportForm } fro
 import { ListField, SupportFields } from './SupportFields.tsx'
 import { TagsField } from './TagsField.tsx'
 
-const rankingOptions = Array.from({ length: 10 }, (_, index) => String(index + 1))
+const allRankings = Array.from({ length: 10 }, (_, index) => String(index + 1))
 
 /** Form for the fields of a pack. Saving changes only the fields that the user changed. */
 export function NodeFields({ pack }: { pack: EditableNode }) {
@@ -26,6 +26,8 @@ export function NodeFields({ pack }: { pack: EditableNode }) {
   const { form, isDirty, markSaved } = useDraftForm(`admin/${pack.id}`, saved)
   const { data: published } = useQuery(node(pack.id))
   const latest = published?.latestVersion
+  // A ranking can be changed, but not removed.
+  const rankings = saved.search_ranking === '' ? ['', ...allRankings] : allRankings
   const { isPending, error, run } = useAdminWrite(editNode, cleanText(pack.name) || pack.id)
   const edit = getNodeEdit(pack, { ...saved, ...useWatch({ control: form.control }) })
   const isChanged = isDirty && Object.keys(edit).length > 0
@@ -60,7 +62,7 @@ export function NodeFields({ pack }: { pack: EditableNode }) {
         name="search_ranking"
         label={t('edit.ranking')}
         hint={t('edit.rankingHint')}
-        options={['', ...rankingOptions].map((value) => ({ value, label: value || '–' }))}
+        options={rankings.map((value) => ({ value, label: value || '–' }))}
       />
       <ListField name="preempted_comfy_node_names" label={t('edit.preempted')} />
       <SupportFields legend={t('edit.support')}>

@@ -20,9 +20,14 @@ const quickTags = [
 /** The value `tags` of a form: comma-separated tags, with toggle buttons for frequent ones. */
 export function TagsField() {
   const { t } = useTranslation('admin')
-  const { setValue } = useFormContext<{ tags: string }>()
+  const { setValue, formState } = useFormContext<{ tags: string }>()
   const selected = splitList(useWatch<{ tags: string }, 'tags'>({ name: 'tags' }))
-  const setTags = (tags: readonly string[]) => setValue('tags', tags.join(','), { shouldDirty: true })
+  const saved = formState.defaultValues?.tags ?? ''
+  const setTags = (tags: readonly string[]) => {
+    // Stored tags may have spaces or repetitions: without a change of the list, the form must not become dirty.
+    const isSaved = tags.join() === splitList(saved).join()
+    setValue('tags', isSaved ? saved : tags.join(','), { shouldDirty: true })
+  }
   return (
     <div>
       <FormField
