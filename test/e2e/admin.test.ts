@@ -1,5 +1,5 @@
 /** The review console (`/admin/versions`) with a queue of 2,400 versions, and admin addresses for other users. */
-import type { Page, Request } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VersionRecord } from '#test/mock-api/records.ts'
 import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
@@ -221,6 +221,23 @@ describe('an administrator', () => {
       expect(JSON.parse(record?.status_reason ?? '').statusHistory).toHaveLength(1)
     }
   })
+})
+
+test('a version that replaces the queue on a narrow screen has the focus, and its row has it afterwards', async () => {
+  const { page } = await visitAs(site, 'admin', '/admin/versions', { viewport: { width: 390, height: 800 } })
+  const row = page.getByRole('list', { name: 'Queue' }).getByRole('listitem').nth(3).getByRole('button')
+  const details = page.getByRole('region', { name: 'Details' })
+  const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+  await row.press('Enter')
+  await expect.poll(() => isFocused(details)).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await isFocused(details.getByRole('button', { name: 'Back to the queue' }))).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isFocused(row)).toBe(true)
+  await page.keyboard.press('Enter')
+  await details.waitFor()
+  await page.goBack()
+  await expect.poll(() => isFocused(row)).toBe(true)
 })
 
 const adminScreen = /assets\/.*(Review|Admin|Nodes|Scan|Customer)\w*Screen/

@@ -22,6 +22,7 @@ import { KeyHint } from './KeyHint.tsx'
 import { NodeFacts } from './NodeFacts.tsx'
 import { ReasonView } from './ReasonView.tsx'
 import { usePauseWhileSending } from './useBatches.ts'
+import { useDetailFocus } from './useDetailFocus.ts'
 import type { Review } from './useReview.ts'
 import { VersionHistory } from './VersionHistory.tsx'
 
@@ -147,6 +148,7 @@ export function ReviewDetail({ review }: { review: Review }) {
   const { search, current } = review
   // Moving through the list must not wait for the details.
   const openKey = useDeferredValue(search.openKey)
+  useDetailFocus(openKey)
   const pauseWhileSending = usePauseWhileSending()
   const { nodeId, version } = parseKey(openKey)
   const isOpen = nodeId !== ''
@@ -172,12 +174,7 @@ export function ReviewDetail({ review }: { review: Review }) {
       aria-label={t('detail.label')}
       className="outline-none lg:-mt-1 lg:-ms-1 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:-me-2 lg:ps-1 lg:pe-2 lg:pt-1 lg:pb-16"
     >
-      <Button
-        kind="quiet"
-        size="small"
-        className="-ms-2.5 mb-2 lg:hidden"
-        onClick={() => review.openVersion('')}
-      >
+      <Button kind="quiet" size="small" className="-ms-2.5 mb-2 lg:hidden" onClick={review.closeVersion}>
         <ArrowLeft size={15} aria-hidden="true" />
         {t('detail.back')}
       </Button>

@@ -10,6 +10,7 @@ import { type ReviewSearch, reviewSearch } from './reviewSearch.ts'
 import { cancelBatch } from './runBatch.ts'
 import { useBatches, usePauseWhileSending } from './useBatches.ts'
 import { useMoveCursor } from './useMoveCursor.ts'
+import { useOpenVersion } from './useOpenVersion.ts'
 import { type ReviewAction, useReviewKeys } from './useReviewKeys.ts'
 import { useSelection } from './useSelection.ts'
 
@@ -39,6 +40,7 @@ export interface Review {
   /** Changes the filters and returns to the first page. */
   setFilter: (change: Partial<ReviewSearch>) => void
   openVersion: (key: string) => void
+  closeVersion: () => void
   /** Toggles a version, or adds the range between the last toggled version and this one. */
   select: (key: string, isRange: boolean) => void
   selectAll: () => void
@@ -80,7 +82,7 @@ export function useReview(): Review {
   }, [batches, phases])
   const busyKeys = new Set(pendingStates.keys())
 
-  const openVersion = (key: string) => setSearch({ openKey: key }, { replace: true })
+  const { openVersion, closeVersion } = useOpenVersion({ setSearch, getLatestSearch })
   const setFilter = (change: Partial<ReviewSearch>) => setSearch({ page: 1, openKey: '', ...change })
   const moveCursor = useMoveCursor(isPlaceholderData ? [] : versions, search, getLatestSearch, openVersion)
   const findVersion = (key: string) => versions.find((version) => keyOf(version) === key) ?? null
@@ -161,6 +163,7 @@ export function useReview(): Review {
     dialog,
     setFilter,
     openVersion,
+    closeVersion,
     select,
     selectAll,
     clearSelection,
