@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { type DataRouter, RouterProvider } from 'react-router'
 import { ApiError } from '#src/api/client/errors.ts'
-import { LatestLocation } from '#src/components/navigation.ts'
+import { LatestLocation, PendingLocation } from '#src/components/navigation.ts'
 import { captureError } from '#src/telemetry.ts'
 import { canReload } from './importScreen.ts'
 
@@ -41,7 +41,9 @@ export function App({
   return (
     <Providers queryClient={queryClient} i18n={i18n}>
       <LatestLocation value={() => router.state.location}>
-        <RouterProvider router={router} onError={report} />
+        <PendingLocation value={() => router.state.navigation.location}>
+          <RouterProvider router={router} onError={report} />
+        </PendingLocation>
       </LatestLocation>
     </Providers>
   )

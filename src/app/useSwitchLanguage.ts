@@ -1,7 +1,7 @@
 import { startTransition, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { LatestLocation } from '#src/components/navigation.ts'
+import { LatestLocation, PendingLocation } from '#src/components/navigation.ts'
 import { languageName } from '#src/i18n/languageName.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { type Language, languagePrefix, splitLanguage } from '#src/paths.ts'
@@ -21,6 +21,7 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const current = useLanguage()
   const navigate = useNavigate()
   const latest = use(LatestLocation)
+  const pending = use(PendingLocation)
   return async (language) => {
     latestChoice = language
     // A copy: i18next adds the namespaces of pages that are opened or prefetched meanwhile.
@@ -35,10 +36,12 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
     }
     writeLocal(storageKeys.language, language)
     track('language_chosen', { language })
-    const { pathname, search, hash, state } = latest()
     startTransition(async () => {
       document.documentElement.lang = language
       await i18n.changeLanguage(language)
+      // The user has opened another page, whose URL `useLanguageInUrl` corrects.
+      if (pending()) return
+      const { pathname, search, hash, state } = latest()
       await navigate(
         { pathname: languagePrefix(language) + splitLanguage(pathname).path, search, hash },
         { replace: true, preventScrollReset: true, state },

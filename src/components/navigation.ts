@@ -51,6 +51,9 @@ function localized(to: To, prefix: string): To {
 /** The router's current location, which is ahead of the rendered one while a transition is pending. */
 export const LatestLocation = createContext<() => Omit<Location, 'key'>>(() => ({ ...location, state: null }))
 
+/** The location that the router is loading, if any; the user may have opened it since the last render. */
+export const PendingLocation = createContext<() => Location | undefined>(() => undefined)
+
 /**
  * Navigates to a path of this site, in the current language, also if the user has changed it since the last render. A change
  * of the query alone keeps the scroll position.

@@ -4,6 +4,7 @@ import { storageKeys } from '#src/storage.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
+import { holdNextScreen } from '#test/screens/holdNextScreen.ts'
 
 const banner = () => within(screen.getByRole('banner'))
 
@@ -106,6 +107,19 @@ test('the language menu lists both names, finds one by typing its name, and keep
   expect(router.state.historyAction).toBe('REPLACE')
   expect(document.documentElement.lang).toBe('ja')
   expect(localStorage.getItem(storageKeys.language)).toBe('ja')
+})
+
+test('switching the language keeps the page that the user opened meanwhile', async () => {
+  const { user, router, i18n } = await renderSite('/releases', { withDeferredShell: true })
+  await user.click(await screen.findByRole('button', { name: 'Language' }))
+  const release = holdNextScreen(i18n)
+  void router.navigate('/releases/ci')
+  await user.click(await screen.findByRole('menuitemradio', { name: '日本語 Japanese' }))
+  await screen.findByRole('button', { name: '言語' })
+  release()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ja/releases/ci'))
+  await router.navigate(-1)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ja/releases'))
 })
 
 test('a header menu that fails is replaced by a retry button, and the rest of the page stays', async () => {

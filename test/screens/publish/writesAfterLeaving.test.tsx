@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
+import { holdNextScreen } from '#test/screens/holdNextScreen.ts'
 import { holdWrites } from '#test/screens/holdWrites.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
@@ -170,6 +171,21 @@ test('creating a publisher leads on in the language that the user chose meanwhil
   respond()
   await waitFor(() => expect(router.state.location.search).toBe('?publisher=noor-nodes'))
   expect(router.state.location.pathname).toBe('/ja/publish')
+})
+
+test('creating a publisher does not lead on while the page that the user opened meanwhile is loading', async () => {
+  const { registry, waitForRequest, respond } = holdWrites({ method: 'POST', path: /^\/publishers/ })
+  await signInAs('owner')
+  const { user, router, i18n } = await renderSite('/publish/publisher', { registry, withDeferredShell: true })
+  await typeAndPress(user, 'Publisher ID', 'noor-nodes', 'Create a publisher')
+  await waitForRequest()
+  const release = holdNextScreen(i18n)
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Releases' }))
+  respond()
+  expect(await screen.findByText(/noor-nodes.* created/)).toBeVisible()
+  release()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Releases' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/releases')
 })
 
 test('deleting a token does not close the dialog of another one', async () => {
