@@ -255,8 +255,9 @@ describe('after the session has expired', () => {
   test('opens the form of an email address once the user has signed in again', async () => {
     await signInAs('owner')
     const { user } = await renderSite('/account')
+    const link = await screen.findByRole('link', { name: 'Change email' })
     await endSession()
-    await user.click(await screen.findByRole('link', { name: 'Change email' }))
+    await user.click(link)
     expect(await screen.findByText('Confirm it’s you')).toBeVisible()
     await act(() => signIn(seedUsers.owner.email, seedUsers.owner.password))
     expect(await screen.findByRole('textbox', { name: 'New email address' })).toBeVisible()

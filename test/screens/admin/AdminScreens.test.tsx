@@ -252,7 +252,10 @@ describe('the pack pages', () => {
     // The button that opened the dialog was disabled during the ban.
     expect(screen.getByRole('region', { name: 'Ban' })).toHaveFocus()
     expect(registry.db.node(seedIds.rich)?.status).toBe('NodeStatusBanned')
-    await user.click(screen.getByRole('button', { name: 'Lift ban' }))
+    const lift = screen.getByRole('button', { name: 'Lift ban' })
+    // Disabled until the ban has been checked.
+    await waitFor(() => expect(lift).toBeEnabled())
+    await user.click(lift)
     await screen.findByRole('button', { name: 'Ban pack' })
     expect(screen.getByRole('region', { name: 'Ban' })).toHaveFocus()
     expect(registry.db.node(seedIds.rich)?.status).toBe('NodeStatusActive')
@@ -275,7 +278,7 @@ describe('the pack pages', () => {
       await user.click(dialog.getByRole('button', { name: 'Ban pack' }))
       await waitFor(() => expect(messages).toEqual([{ kind: 'success', text: 'Pack banned.' }]))
       expect(registry.db.node(seedIds.rich)?.status).toBe('NodeStatusBanned')
-      expect(screen.queryByText(/You don’t have access|Live|Node Banned/)).toBeNull()
+      await waitFor(() => expect(screen.queryByText(/You don’t have access|Live|Node Banned/)).toBeNull())
       unmount()
       await openAdmin(`/admin/nodes/${seedIds.rich}`, registry)
       expect(await screen.findByText('Banned')).toBeVisible()

@@ -43,7 +43,8 @@ describe('an edit of a pack', () => {
   ])('of a %s keeps what is typed during a save', async (_, label, save, path) => {
     const { registry, respond } = holdWrites({ method: 'PUT', path, times: 1 })
     const { user } = await openElevated(url, registry)
-    const fields = await screen.findAllByLabelText(label)
+    await button(save)
+    const fields = screen.getAllByLabelText(label)
     const field = fields.at(-1) ?? document.body
     await user.clear(field)
     await user.type(field, '>=1')

@@ -162,11 +162,13 @@ test.each([404, 500])('offers to retry the nodes of the overview when they fail 
   const registry = createRegistry({ data: seed })
   const endFault = registry.fault({ path: /\/comfy-nodes$/, status })
   const { user } = await renderSite(`/nodes/${seedIds.rich}`, { registry })
-  const nodes = within(await region('Nodes'))
-  const retry = await nodes.findByRole('button', { name: 'Try again' })
+  const retry = await within(await region('Nodes')).findByRole('button', { name: 'Try again' })
   endFault()
   await user.click(retry)
-  expect(await nodes.findByRole('link', { name: 'Harbor Tile Upscale' })).toBeVisible()
+  // A skeleton replaces the section meanwhile.
+  await waitFor(() => expect(retry).not.toBeInTheDocument())
+  await screen.findByRole('link', { name: 'Show all nodes' })
+  expect(within(await region('Nodes')).getByRole('link', { name: 'Harbor Tile Upscale' })).toBeVisible()
 })
 
 test('reserves no space for the number of nodes on the versions tab, which does not load it', async () => {

@@ -244,5 +244,5 @@ test('says that the versions failed to load instead of that there are none', asy
   expect(install.queryByText('No version can be installed yet.')).toBeNull()
   endFault()
   await user.click(install.getByRole('button', { name: 'Try again' }))
-  expect(await install.findByText('No version can be installed yet.')).toBeVisible()
+  expect(await screen.findByText('No version can be installed yet.')).toBeVisible()
 })
