@@ -182,6 +182,14 @@ describe('the search for a publisher', () => {
     expect(await screen.findByText('Publicador no encontrado.')).toBeVisible()
   })
 
+  test('finds the current owner, with a message instead of a transfer', async () => {
+    const { user, registry } = await openElevated(url)
+    const owner = registry.db.publishers.get(registry.db.node(pack)?.publisherId ?? '')
+    await user.type(await screen.findByLabelText('Transfer to publisher'), `${owner?.id}{Enter}`)
+    expect(await screen.findByText(`This pack already belongs to ${owner?.name}.`)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull()
+  })
+
   test('shows why it failed, and is repeated when the user clicks Find again', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({ path: /^\/publishers\/tidewheel$/, status: 500, times: 1 })

@@ -95,6 +95,11 @@ export function NodeOwner({ pack }: { pack: EditableNode }) {
           {t('find')}
         </Button>
       </Form>
+      {found?.id === owner && (
+        <p role="status" className="mt-3 text-sm">
+          {t('owner.current', { name: cleanText(found.name) })}
+        </p>
+      )}
       {found && found.id !== owner && (
         <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
           <bdi className="font-medium">{cleanText(found.name)}</bdi>
