@@ -10,19 +10,29 @@ import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useEventTypeName, useKnownEventTypes } from '#src/components/useEventTypeName.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { defineSearch, int, matching, text } from '#src/lib/url/defineSearch.ts'
+import { defineSearch, int, type SearchParam, text } from '#src/lib/url/defineSearch.ts'
 import { to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SelectField, TextField } from '#src/ui/Field.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
-const datePattern = /^\d{4}-\d{2}-\d{2}$/
+/** Whether a text is a day as `YYYY-MM-DD`. `Date` itself takes February 31 for March 3. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}
+
+const day: SearchParam<string> = {
+  fallback: '',
+  parse: ([value = '']) => (isDay(value) ? value : undefined),
+  format: (value) => [value],
+}
 
 const eventSearch = defineSearch({
   kind: text(60),
-  from: matching(datePattern),
-  until: matching(datePattern),
+  from: day,
+  until: day,
   page: int(1),
 })
 

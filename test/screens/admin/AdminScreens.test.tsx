@@ -394,6 +394,16 @@ describe('the customer pages', () => {
     expect(screen.getAllByText('+$20.00').length).toBeGreaterThan(0)
   })
 
+  test('ignore a date that the calendar doesn’t have', async () => {
+    const { registry } = await openAdmin(
+      '/admin/customers/uid-lena-customer?from=2026-02-31&until=2026-02-28',
+    )
+    await waitFor(() => expect(registry.calls(/\/events$/)).not.toHaveLength(0))
+    const params = new URLSearchParams(registry.calls(/\/events$/)[0]?.search)
+    expect(params.get('start_date')).toBeNull()
+    expect(params.get('end_date')).toBe('2026-02-28T23:59:59Z')
+  })
+
   test('replace the history entry while the user types a date', async () => {
     const { router } = await openAdmin('/admin/customers')
     await router.navigate('/admin/customers/uid-lena-customer')
