@@ -79,7 +79,7 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
     ...usePublisherSchema().entries,
     id: pipe(string(), trim(), nonEmpty(t('publisher.id.needed')), check(isPublisherId, idLabels.malformed)),
   })
-  const { form, drop } = useDraftForm('publisher/new', emptyValues, {
+  const { form, drop } = useDraftForm('new-publisher', emptyValues, {
     resolver: valibotResolver(schema),
     rejection: idLabels.taken,
   })

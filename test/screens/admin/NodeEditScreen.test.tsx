@@ -11,7 +11,7 @@ import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
 import { openElevated } from './openElevated.ts'
 
-loadScreens(patterns.adminNode, patterns.adminScan)
+loadScreens(patterns.adminNode, patterns.adminNodes, patterns.adminScan)
 
 beforeEach(async () => {
   dropElevation()
@@ -140,6 +140,17 @@ describe('the form of a pack', () => {
     await openElevated(url, registry)
     const [option] = within(await screen.findByLabelText('Search ranking')).getAllByRole('option')
     expect(option).toHaveTextContent(firstOption)
+  })
+
+  test('doesn’t show the draft of a new pack when its own id is “new”', async () => {
+    const registry = createRegistry({ data: seed })
+    const node = registry.db.node(pack)
+    if (node) registry.db.putNode({ ...node, id: 'new', name: 'Old pack' })
+    const { user, router } = await openElevated('/admin/nodes?create=true', registry)
+    await user.type(within(await screen.findByRole('dialog')).getByLabelText('Name'), 'Draft')
+    await router.navigate('/admin/nodes/new')
+    expect(await screen.findByLabelText('Search ranking')).toBeVisible()
+    expect(screen.getByLabelText('Name')).toHaveValue('Old pack')
   })
 
   test('has no unsaved change when the user only visits tags with spaces and repetitions', async () => {

@@ -247,6 +247,18 @@ describe('the profile of a publisher', () => {
     )
   })
 
+  test('doesn’t show the draft of a new publisher when its own id is “new”', async () => {
+    const registry = createRegistry({ data: seed })
+    const own = registry.db.publishers.get('quiet-harbor')
+    if (own) registry.db.publishers.set('new', { ...own, id: 'new' })
+    await signInAs('owner')
+    const { user, router } = await renderSite('/publish/publisher', { registry })
+    await user.type(await screen.findByRole('textbox', { name: 'Display name' }), 'Draft')
+    await router.navigate('/publishers/new/edit')
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Display name' })).toHaveValue(own?.name)
+  })
+
   test('lists members without their email addresses', async () => {
     await signInAs('owner')
     const { container } = await renderSite('/publishers/quiet-harbor/edit')

@@ -97,7 +97,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t: common } = useTranslation()
   const navigate = useNavigateAfterWrite()
   const { isElevated } = useElevation()
-  const { form, drop } = useDraftForm('admin/new', emptyValues, {
+  const { form, drop } = useDraftForm('admin-new', emptyValues, {
     resolver: valibotResolver(useNewNodeSchema()),
     mode: 'onChange',
   })
