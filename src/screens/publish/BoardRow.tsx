@@ -81,8 +81,8 @@ export const boardGrid =
 export function BoardRow({ pack }: { pack: BoardPack }) {
   const { t } = useTranslation('publish')
   const { node, publisher, health } = pack
-  // `useBoard` fetches planned packs, and reads this result from the cache.
-  useQuery({ ...ownVersions(node.id), enabled: !pack.isPlanned })
+  // `useBoard` reads this result from the cache.
+  useQuery({ ...ownVersions(node.id), enabled: !pack.isFetchedByBoard })
   const placeholder = <Skeleton className="h-5 w-20" />
   const isUnread = !health || (health.status === 'banned' && !health.newest)
   const fallback = isUnread ? t('board.unknown') : t('board.none')

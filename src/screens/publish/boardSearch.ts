@@ -33,16 +33,16 @@ export function useBoardSearch() {
 }
 
 /** Sorts a pack whose status could not be read after the problems and before healthy packs. */
-function attentionRank({ health, error, isPlanned }: BoardPack): number {
+function attentionRank({ health, error, isFetchedByBoard }: BoardPack): number {
   // A row that is only checked because it is visible must not move to another page once its status is known.
-  if (!isPlanned) return healthStatuses.length
+  if (!isFetchedByBoard) return healthStatuses.length
   if (error) return healthStatuses.indexOf('empty') - 0.5
   return health ? healthStatuses.indexOf(health.status) : healthStatuses.length
 }
 
 /** 0 for a pack without a release. */
-function newestReleaseTime({ node, health, isPlanned }: BoardPack): number {
-  const createdAt = (isPlanned ? health?.newest : node.latestVersion)?.createdAt
+function newestReleaseTime({ node, health, isFetchedByBoard }: BoardPack): number {
+  const createdAt = (isFetchedByBoard ? health?.newest : node.latestVersion)?.createdAt
   return createdAt ? Date.parse(createdAt) : 0
 }
 

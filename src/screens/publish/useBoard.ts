@@ -17,7 +17,7 @@ const maxPages = 20
  * Maximum number of list and version requests that the board makes on its own. Together with the visible rows of a page
  * they stay below 100, the limit for 30 publishers.
  */
-const maxPlannedRequests = 70
+const maxBoardRequests = 70
 
 /** One pack on the board. */
 export interface BoardPack {
@@ -27,8 +27,8 @@ export interface BoardPack {
   health: Health | null
   /** The reason why the last read of its versions failed. */
   error: Error | null
-  /** Its versions are read even while its row is not visible. */
-  isPlanned: boolean
+  /** The board reads its versions, or needs none because the pack is banned. Otherwise its row does while it is visible. */
+  isFetchedByBoard: boolean
 }
 
 export interface Board {
@@ -38,11 +38,11 @@ export interface Board {
   packs: readonly BoardPack[]
   /** Publishers of which some or all pages could not be read. */
   failed: readonly Publisher[]
-  /** The versions of every planned pack were read, or failed to. */
+  /** The versions of every pack that the board fetches were read, or failed to. */
   isSettled: boolean
   /** Number of packs whose versions were read, or failed to. */
   checkedCount: number
-  /** Reads the versions of all packs, also beyond `maxPlannedRequests`. */
+  /** Reads the versions of all packs, also beyond `maxBoardRequests`. */
   checkAll: () => void
   hasPacksInReview: boolean
   /** Time of the least recent check, in milliseconds since 1970; the current time if there was none. */
@@ -88,12 +88,12 @@ function useOwnPacks() {
   }
 }
 
-/** The versions of a pack. Polled while the pack is in review, even if its row is no longer visible or planned. */
-function boardVersions(node: RegistryNode, isPlanned: boolean) {
+/** The versions of a pack. Polled while the pack is in review, even if neither the board nor a row fetches it otherwise. */
+function boardVersions(node: RegistryNode, isFetchedByBoard: boolean) {
   const healthOf = (versions: readonly NodeVersion[] | undefined) => versions && getHealth(node, versions)
   return queryOptions({
     ...ownVersions(node.id),
-    enabled: ({ state }) => isPlanned || healthOf(state.data)?.isInReview === true,
+    enabled: ({ state }) => isFetchedByBoard || healthOf(state.data)?.isInReview === true,
     refetchInterval: ({ state }) => {
       const health = healthOf(state.data)
       return health?.isInReview && !isBan(state.error)
@@ -103,34 +103,34 @@ function boardVersions(node: RegistryNode, isPlanned: boolean) {
   })
 }
 
-/** Reads the board: publishers, their packs, and the versions of the planned packs. Polls packs in review. */
+/** Reads the board: publishers, their packs, and versions, up to `maxBoardRequests`. Polls packs in review. */
 export function useBoard(): Board {
   const { own, publishers, packs, lists, isWaiting, failed } = useOwnPacks()
   const [isUnlimited, setIsUnlimited] = useState(false)
   const { search } = useBoardSearch()
-  // Planned once all lists are read: planning for a part of them would add requests with every list.
-  const planned = isWaiting
+  // Chosen once all lists are read: a choice from a part of them would add requests with every list.
+  const fetchedPacks = isWaiting
     ? []
     : packs
         .filter(({ node }) => node.status !== 'banned')
         .filter(({ publisher }) => isUnlimited || !search.publisher || publisher.id === search.publisher)
         .sort(byName)
-        .slice(0, isUnlimited ? undefined : Math.max(0, maxPlannedRequests - lists.length))
-  const plannedIds = new Set(planned.map(({ node }) => node.id))
+        .slice(0, isUnlimited ? undefined : Math.max(0, maxBoardRequests - lists.length))
+  const fetchedIds = new Set(fetchedPacks.map(({ node }) => node.id))
   const versions = useQueries({
-    queries: packs.map(({ node }) => boardVersions(node, plannedIds.has(node.id))),
+    queries: packs.map(({ node }) => boardVersions(node, fetchedIds.has(node.id))),
   })
   const board = packs.map(({ node, publisher }, index): BoardPack => {
     const query = versions[index]
-    const isPlanned = plannedIds.has(node.id) || node.status === 'banned'
+    const isFetchedByBoard = fetchedIds.has(node.id) || node.status === 'banned'
     if (node.status === 'banned' || isBan(query?.error))
-      return { node, publisher, health: bannedHealth, error: null, isPlanned }
+      return { node, publisher, health: bannedHealth, error: null, isFetchedByBoard }
     return {
       node,
       publisher,
       health: query?.data ? getHealth(node, query.data) : null,
       error: query?.error ?? null,
-      isPlanned,
+      isFetchedByBoard,
     }
   })
   const loadingState = isWaiting ? 'waiting' : 'ready'
@@ -142,7 +142,7 @@ export function useBoard(): Board {
     publishers,
     packs: board,
     failed,
-    isSettled: board.every((pack) => !pack.isPlanned || isChecked(pack)),
+    isSettled: board.every((pack) => !pack.isFetchedByBoard || isChecked(pack)),
     checkedCount: board.filter(isChecked).length,
     checkAll: () => setIsUnlimited(true),
     hasPacksInReview: board.some(({ health }) => health?.isInReview),

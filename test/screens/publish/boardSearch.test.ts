@@ -17,7 +17,7 @@ test('sorts packs without a release by name, below the others', () => {
     publisher: { id: 'p' } as Publisher,
     health: null,
     error: null,
-    isPlanned: false,
+    isFetchedByBoard: false,
   })
   const packs = [packOf('b'), packOf('a'), packOf('new', '2026-11-02T00:00:00Z'), packOf('c')]
   const search = boardSearch.parse(new URLSearchParams('sort=newest'))
