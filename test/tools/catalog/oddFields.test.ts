@@ -41,6 +41,7 @@ describe('a catalog with odd fields', () => {
     ['odd created_at', { created_at: { year: 2026 } }],
     ['odd publisher', { publisher: 'me' }],
     ['odd publisher.id', { publisher: { id: 'lone \ud800' } }],
+    ['odd publisher.id', { publisher: { id: 'validate' } }],
     ['odd publisher.name', { publisher: { ...studio, name: 5 } }],
     ['odd latest_version', { latest_version: [] }],
     ['odd latest_version.version', { latest_version: { ...release, version: 'lone \ud800' } }],
@@ -49,6 +50,7 @@ describe('a catalog with odd fields', () => {
     ['odd latest_version.changelog', { latest_version: { ...release, changelog: 5 } }],
     ['"lone \\ud800" id', { id: 'lone \ud800' }],
     ['".." id', { id: '..' }],
+    ['"search" id', { id: 'search' }],
   ])('ignores and reports the field of %s', (field, fields) => {
     const warnings = collectWarnings()
     const text = textsOf(groupCatalog([packWith(fields), fine]))

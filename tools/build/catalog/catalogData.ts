@@ -1,7 +1,7 @@
 import { nodeVersionsCall, publisherNodesCall } from '#src/api/calls.ts'
 import { withQuery } from '#src/api/client/url.ts'
 import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
-import { isSafeSegment } from '#src/lib/url/ids.ts'
+import { isPossibleParam } from '#src/lib/url/ids.ts'
 import { compareText } from './compareText.ts'
 import { maxEntries } from './feeds.ts'
 import { nodeChecks, versionChecks, warnOfOddFields, withoutOddFields } from './oddFields.ts'
@@ -186,9 +186,10 @@ export function groupCatalog(read: readonly ApiNode[]): {
   publishers: readonly PublisherNodes[]
 } {
   const live = read.filter(({ status }) => status === undefined || status === 'NodeStatusActive')
-  const odd = live.filter(({ id }) => !isSafeSegment(id)).map(({ id }) => `${JSON.stringify(id)} id`)
+  const hasPage = ({ id }: ApiNode) => isPossibleParam('nodeId', id)
+  const odd = live.filter((node) => !hasPage(node)).map(({ id }) => `${JSON.stringify(id)} id`)
   const nodes = live
-    .filter(({ id }) => isSafeSegment(id))
+    .filter(hasPage)
     .map((node) => withoutOddFields(node, nodeChecks, (path) => odd.push(`${node.id} ${path}`)))
   warnOfOddFields(odd)
   return { nodes, publishers: groupByPublisher(nodes) }

@@ -1,6 +1,6 @@
 /** Finds fields with other types than the contract's. One of them must not end the build, which is of all packs. */
 import { isRecord } from '#src/lib/json/lenientJson.ts'
-import { isSafeSegment } from '#src/lib/url/ids.ts'
+import { isPossibleParam, isSafeSegment } from '#src/lib/url/ids.ts'
 
 /** Checks of an object's fields by name. Missing and null fields are valid, and so are fields without a check. */
 interface Checks {
@@ -9,6 +9,7 @@ interface Checks {
 
 const isText = (value: unknown) => typeof value === 'string'
 const isSegment = (value: unknown) => typeof value === 'string' && isSafeSegment(value)
+const isPublisherId = (value: unknown) => typeof value === 'string' && isPossibleParam('publisherId', value)
 
 export const versionChecks: Checks = { version: isSegment, createdAt: isText, changelog: isText }
 
@@ -16,7 +17,7 @@ export const versionChecks: Checks = { version: isSegment, createdAt: isText, ch
 export const nodeChecks: Checks = {
   name: isText,
   created_at: isText,
-  publisher: { id: isSegment, name: isText },
+  publisher: { id: isPublisherId, name: isText },
   latest_version: versionChecks,
 }
 
