@@ -241,6 +241,7 @@ describe('a file name', () => {
     'NUL',
     'aux.js',
     'x.html',
+    'index',
     'ü',
     'a'.repeat(101),
   ])('can’t contain the id %j', (id) => {

@@ -6,4 +6,4 @@ const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 /** Whether a page of this id can be a file `<id>.html` on any file system, and is found under its own URL. */
 export const isFileSafe = (id: string): boolean =>
-  idPattern.test(id) && !deviceName.test(id) && !/\.html?$/i.test(id)
+  idPattern.test(id) && !deviceName.test(id) && !/^index$|\.html?$/i.test(id)
