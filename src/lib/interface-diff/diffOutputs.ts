@@ -11,14 +11,15 @@ type Pair = { from: Indexed; to: Indexed }
 export function diffOutputs(before: readonly NodeOutput[], after: readonly NodeOutput[]): InterfaceChange[] {
   const { pairs, removed, added } = match(before, after)
   const details = pairs.flatMap(diffPair)
-  for (const { output } of removed)
-    details.push({ kind: 'output-removed', name: output.name, type: output.type, isBreaking: true })
+  for (const { output, index } of removed)
+    details.push({ kind: 'output-removed', name: output.name, index, type: output.type, isBreaking: true })
   const lastKept = Math.max(-1, ...pairs.map((pair) => pair.to.index))
   for (const { output, index } of added) {
     const isAtEnd = index > lastKept
     details.push({
       kind: isAtEnd ? 'output-added' : 'output-inserted',
       name: output.name,
+      index,
       type: output.type,
       isBreaking: !isAtEnd,
     })
@@ -30,16 +31,24 @@ export function diffOutputs(before: readonly NodeOutput[], after: readonly NodeO
 function diffPair({ from, to }: Pair): InterfaceChange[] {
   const details: InterfaceChange[] = []
   const name = to.output.name
+  const index = from.index
   // Retyping an output named after its type also renames it; report that as one change.
   const hasOwnName = from.output.name !== from.output.type || to.output.name !== to.output.type
   if (from.output.name !== name && hasOwnName)
     details.push({ kind: 'output-renamed', from: from.output.name, to: name, isBreaking: false })
   if (from.output.type !== to.output.type) {
     const isBreaking = !isWidened(from.output.type, to.output.type)
-    details.push({ kind: 'output-retyped', name, from: from.output.type, to: to.output.type, isBreaking })
+    details.push({
+      kind: 'output-retyped',
+      name,
+      index,
+      from: from.output.type,
+      to: to.output.type,
+      isBreaking,
+    })
   }
   if (from.output.isList !== to.output.isList) {
-    details.push({ kind: 'output-list-changed', name, isList: to.output.isList, isBreaking: true })
+    details.push({ kind: 'output-list-changed', name, index, isList: to.output.isList, isBreaking: true })
   }
   return details
 }

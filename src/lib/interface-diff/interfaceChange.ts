@@ -17,13 +17,14 @@ export type InterfaceChange = { isBreaking: boolean } & (
   | { kind: 'options-added'; name: string; options: string[] }
   /** `from` is null if there was no limit. */
   | { kind: 'range-narrowed'; name: string; bound: 'min' | 'max'; from: number | null; to: number }
-  | { kind: 'output-added'; name: string; type: string }
-  | { kind: 'output-inserted'; name: string; type: string }
-  | { kind: 'output-removed'; name: string; type: string }
+  /** `index` in the newer version. */
+  | { kind: 'output-added' | 'output-inserted'; name: string; index: number; type: string }
+  /** `index` in the older version, here and below. */
+  | { kind: 'output-removed'; name: string; index: number; type: string }
   | { kind: 'output-moved'; name: string; from: number; to: number }
-  | { kind: 'output-retyped'; name: string; from: string; to: string }
+  | { kind: 'output-retyped'; name: string; index: number; from: string; to: string }
   | { kind: 'output-renamed'; from: string; to: string }
-  | { kind: 'output-list-changed'; name: string; isList: boolean }
+  | { kind: 'output-list-changed'; name: string; index: number; isList: boolean }
   | { kind: 'deprecated-now' }
   | { kind: 'category-changed'; from: string; to: string }
   /** One version's interface is unreadable, so this part wasn't compared. */

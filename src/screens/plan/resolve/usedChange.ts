@@ -45,11 +45,6 @@ export function usedChange(
   const isWidget = (inputs: readonly NodeInput[], name: string) =>
     inputs.find((input) => input.name === name)?.kind === 'widget'
   const when = (concerns: boolean) => (concerns ? change : null)
-  const firstIndex = (outputs: ComfyNodeInterface['outputs'], name: string) =>
-    outputs.findIndex((output) => output.name === name)
-  // Names may repeat, and a retyped output may be named after its type.
-  const isNamed = (name: string) => (index: number) =>
-    from.outputs[index]?.name === name || to.outputs[index]?.name === name
   switch (change.kind) {
     case 'input-removed':
       return when(isWidget(from.inputs, change.name) ? usage.savesWidgets : usage.links(change.name))
@@ -70,15 +65,14 @@ export function usedChange(
       // Breaks only if the saved value is affected. Values have no names in the file, so that can't be told.
       return { ...change, isBreaking: false }
     case 'output-removed':
-      // Links to the outputs behind it lead to other outputs now.
-      return when(usage.linksOutput((index) => index >= firstIndex(from.outputs, change.name)))
     case 'output-inserted':
-      return when(usage.linksOutput((index) => index >= firstIndex(to.outputs, change.name)))
+      // Links to the outputs behind it lead to other outputs now.
+      return when(usage.linksOutput((index) => index >= change.index))
     case 'output-moved':
       return when(usage.linksOutput((index) => index === change.from))
     case 'output-retyped':
     case 'output-list-changed':
-      return when(usage.linksOutput(isNamed(change.name)))
+      return when(usage.linksOutput((index) => index === change.index))
     case 'deprecated-now':
     case 'not-comparable':
       return change

@@ -57,6 +57,19 @@ test('breaks when the index of a linked output changes', () => {
   ])
 })
 
+test.each([
+  ['removed', ['IMAGE', 'MASK', 'IMAGE'], ['IMAGE', 'MASK'], 2],
+  ['inserted', ['IMAGE', 'MASK'], ['IMAGE', 'IMAGE', 'MASK'], 1],
+  ['retyped', ['IMAGE', 'MASK'], ['IMAGE', 'IMAGE'], 1],
+])('an output %s behind another with its name breaks no links to the other', (_, before, after, affected) => {
+  const result = (index: number) => {
+    const linked = use({ outputs: [{ index, type: before[index] ?? '', isLinked: true }] })
+    return diffWorkflow(used(linked), [comfyNode(image, before)], [comfyNode(image, after)]).result
+  }
+  expect(result(affected)).toBe('breaks')
+  expect(result(0)).toBe('loads')
+})
+
 test('breaks when saved widget values shift, but not in the API format', () => {
   const after = comfyNode({ ...image, mode: ['STRING', {}], ...radius, mask: ['MASK'] }, ['IMAGE', 'MASK'])
   expect(compare(after)).toEqual(['breaks', 'input-added!'])
