@@ -1,6 +1,6 @@
 import { dayMs, startOfUtcDay } from '#src/lib/format/durations.ts'
 import { once } from '#src/lib/once.ts'
-import { matchesRange } from '#src/lib/version/semver.ts'
+import { isValidRange, matchesRange } from '#src/lib/version/semver.ts'
 import { type CatalogFilters, noFilters } from '#src/paths.ts'
 import { accelerators, ageChoices, type Classifier, systems } from './filterChoices.ts'
 import type { Pack } from './pack.ts'
@@ -16,11 +16,14 @@ const daysBack = (days: number, now: number) => startOfUtcDay(now) - days * dayM
 /** The date on which a pack was created; of old packs, only the date of the release is known. */
 const createdAt = ({ created, released }: Pack) => created || released
 
-/** Caches the result of each range: packs share few ranges, and matching one is slow. */
+/**
+ * An unreadable range supports every version, like a missing one. Caches the result of each range: packs share few
+ * ranges, and matching one is slow.
+ */
 function versionTest(version: string): (range: string) => boolean {
   const known = new Map<string, boolean>()
   return (range) => {
-    const result = known.get(range) ?? matchesRange(version, range)
+    const result = known.get(range) ?? (!isValidRange(range) || matchesRange(version, range))
     known.set(range, result)
     return result
   }

@@ -77,6 +77,16 @@ describe('filters by system and accelerator', () => {
   })
 })
 
+it('the filter by ComfyUI version keeps packs without a readable range', () => {
+  const ranges = ['>=0.3.50', '<0.3.50', 'latest', '0.3.40+', '']
+  const declaring = ranges.map((range, index) =>
+    pack(String(index), { supported_comfyui_version: range, supported_os: [linux] }),
+  )
+  const { packs: kept, counts } = filterPacks(declaring, { ...noFilters, comfyui: '0.3.60' }, Date.now())
+  expect(kept.map(({ comfyuiRange }) => comfyuiRange)).toEqual(['>=0.3.50', 'latest', '0.3.40+', ''])
+  expect(counts().os.get(linux)).toBe(4)
+})
+
 it('sorting by downloads falls back to stars for packs without known downloads', () => {
   const starred = [
     pack('few', { github_stars: 2 }),
