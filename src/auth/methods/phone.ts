@@ -12,11 +12,14 @@ export function createVerifier(container: HTMLElement): RecaptchaVerifier {
   return new RecaptchaVerifier(auth, host, { size: 'invisible' })
 }
 
-/** `+49 151 234-567` → `+49151234567`; null if it isn't a number with a country code. */
+/**
+ * `+49 151 234-567` and `+49 (0)151 234567` → `+49151234567`; null if it isn't a number with a country code. Numbers
+ * copied from contacts may contain invisible direction marks.
+ */
 export function normalizePhone(text: string): string | null {
   const digits = text
     .normalize('NFKC')
-    .replace(/[\s().\-–/]/g, '')
+    .replace(/\(0\)|[\s().\p{Cf}\p{Pd}/]/gu, '')
     .replace(/^00/, '+')
   return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : null
 }
