@@ -40,7 +40,8 @@ export function handleGridKeyDown(event: KeyboardEvent<HTMLElement>, backToField
   const cards = cardLinks(event.currentTarget)
   const current = cards.findIndex((card) => card.closest('li')?.contains(event.target as Node)) // narrowed above
   if (current === -1) return
-  const step = stepOf(event.key, columnsOf(cards))
+  const columns = columnsOf(cards)
+  const step = stepOf(event.key, columns)
   if (step === undefined || event.shiftKey) return
   const target = current + step
   event.preventDefault()
@@ -49,7 +50,8 @@ export function handleGridKeyDown(event: KeyboardEvent<HTMLElement>, backToField
     return
   }
   // If the last row isn't full, Down from above its gap goes to the last card.
-  const next = event.key === 'ArrowDown' ? Math.min(target, cards.length - 1) : target
+  const hasNextRow = target - (target % columns) < cards.length
+  const next = event.key === 'ArrowDown' && hasNextRow ? Math.min(target, cards.length - 1) : target
   const card = cards[next] ?? cards[current]
   card?.focus()
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderSite } from '#test/renderSite.tsx'
 import { card, cards, field, names, searchParams } from './homePage.ts'
 
@@ -21,6 +21,30 @@ describe('keyboard', () => {
     expect(second).toHaveFocus()
     await site.user.keyboard('{Escape}')
     expect(field()).toHaveFocus()
+  })
+
+  it('ArrowDown moves to the last card from above the gap of the last row, but not from within that row', async () => {
+    onTestFinished(() => void vi.restoreAllMocks())
+    const columns = 5
+    // jsdom has no layout.
+    const indexOf = (item: HTMLElement) => [...(item.parentElement?.children ?? [])].indexOf(item)
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+      return Math.floor(indexOf(this) / columns)
+    })
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return indexOf(this) % columns
+    })
+    const site = await renderSite('/')
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    const links = cards().map((card) => card.querySelector('a'))
+    await site.user.keyboard('/{ArrowDown}{ArrowDown>4/}')
+    expect(links[20]).toHaveFocus()
+    await site.user.keyboard('{ArrowDown}')
+    expect(links[20]).toHaveFocus()
+    await site.user.keyboard('{ArrowLeft}')
+    expect(links[19]).toHaveFocus()
+    await site.user.keyboard('{ArrowDown}')
+    expect(links[23]).toHaveFocus()
   })
 
   it('a letter typed on a card is added to the search', async () => {
