@@ -29,13 +29,14 @@ function showProgress(label: string) {
 const warnOfPrevious = (error: Error) =>
   console.warn(`Home has no trending packs: the previous catalog can't be read: ${error.message}`)
 
-/** Reads the comfy nodes of all packs, except those that fail. */
+/** Reads the comfy nodes of all packs, except for a few reads that fail. */
 async function readAllComfyNodes(apiBase: string, nodes: readonly ApiNode[]) {
   const { entries, failed } = await readComfyNodes(apiBase, nodes, {
     cacheDir: isDemo ? null : '.cache/comfy-nodes',
     onProgress: showProgress('Packs whose comfy nodes were read:'),
   })
-  if (failed.length > 0) console.warn(`The comfy nodes of these packs can't be read: ${failed.join(', ')}`)
+  if (failed.length > 0)
+    console.warn(`The comfy nodes of ${failed.length} packs can't be read:\n${failed.join('\n')}`)
   return entries
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { CatalogError } from '#tools/build/catalog/readCatalog.ts'
 import { readComfyNodes } from '#tools/build/catalog/readComfyNodes.ts'
 import { startApi } from './startApi.ts'
 
@@ -50,7 +51,10 @@ describe('reading comfy nodes', () => {
   test.each(brokenPages)('fails and caches nothing if a page always has %s', async (_, broken) => {
     const { url } = await startWithBrokenPage(broken, Number.POSITIVE_INFINITY)
     const cacheDir = makeCacheDir()
-    expect(await read(url, cacheDir)).toEqual({ names: undefined, failed: ['masks'] })
+    expect(await read(url, cacheDir)).toEqual({
+      names: undefined,
+      failed: [expect.stringContaining('/nodes/masks/')],
+    })
     expect(readdirSync(cacheDir)).toEqual([])
   })
 
@@ -65,6 +69,33 @@ describe('reading comfy nodes', () => {
   test('returns an empty list for a version whose comfy nodes were never extracted', async () => {
     const { url } = await startApi(() => ({ comfy_nodes: null, totalNumberOfPages: 0 }))
     expect(await read(url, makeCacheDir())).toEqual({ names: [], failed: [] })
+  })
+})
+
+describe('comfy nodes of many packs', () => {
+  const packs = Array.from({ length: 20 }, (_, index) => ({ ...pack, id: `pack-${index}` }))
+
+  /** Reads the comfy nodes of 20 packs, of which the first `count` always have an error of that status. */
+  async function readWithErrors(status: number, count: number) {
+    const broken = packs.slice(0, count).map(({ id }) => id)
+    const { url } = await startApi(({ path }) =>
+      broken.includes(path.split('/')[2] ?? '')
+        ? status
+        : { comfy_nodes: named(['Blur']), totalNumberOfPages: 1 },
+    )
+    return readComfyNodes(url, packs, { cacheDir: null, retryDelayMs: 1 })
+  }
+
+  test.each([429, 500])('fail to be read if more than ten reads return %i', async (status) => {
+    const { entries, failed } = await readWithErrors(status, 10)
+    expect([entries.length, failed.length]).toEqual([10, 10])
+    await expect(readWithErrors(status, 11)).rejects.toThrow(CatalogError)
+  })
+
+  test('are empty for versions that no longer exist', async () => {
+    const { entries, failed } = await readWithErrors(404, 11)
+    expect(failed).toEqual([])
+    expect(entries.filter(({ comfyNodes }) => comfyNodes.length === 0)).toHaveLength(11)
   })
 })
 

@@ -3,6 +3,7 @@ import { withQuery } from '#src/api/client/url.ts'
 import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
 import { isPossibleParam } from '#src/lib/url/ids.ts'
 import { compareText } from './compareText.ts'
+import { FailedReads } from './FailedReads.ts'
 import { maxEntries } from './feeds.ts'
 import { nodeChecks, versionChecks, warnOfOddFields, withoutOddFields } from './oddFields.ts'
 import {
@@ -41,9 +42,6 @@ export interface CatalogData {
   failed: readonly string[]
 }
 
-/** More failed reads of publishers and versions fail the build: a hundredth of the packs, or a few of a small catalog. */
-const maxFailedReads = (packs: number) => Math.max(10, Math.ceil(packs / 100))
-
 const byDownloads = (a: ApiNode, b: ApiNode) =>
   (b.downloads ?? 0) - (a.downloads ?? 0) || compareText(a.id, b.id)
 
@@ -66,33 +64,6 @@ export async function readJson(url: string, timeoutMs: number): Promise<unknown>
     return response.ok ? await response.json() : null
   } catch {
     return null
-  }
-}
-
-/** Collects the messages of failed reads, up to the number that a build may have. */
-class FailedReads {
-  readonly messages: string[] = []
-  readonly #max: number
-
-  constructor(max: number) {
-    this.#max = max
-  }
-
-  /**
-   * Returns what `read` returns; null if it fails.
-   * @throws CatalogError if too many reads have failed.
-   */
-  async attempt<Data>(read: () => Promise<Data>): Promise<Data | null> {
-    try {
-      return await read()
-    } catch (cause) {
-      this.messages.push((cause as Error).message)
-      if (this.messages.length <= this.#max) return null
-      throw new CatalogError(
-        `The catalog is incomplete: more than ${this.#max} reads failed:\n${this.messages.join('\n')}`,
-        { cause },
-      )
-    }
   }
 }
 
@@ -206,7 +177,7 @@ export async function catalogData(
 ): Promise<CatalogData> {
   const { nodes, publishers } = groupCatalog(read)
   const ranked = nodes.toSorted(byDownloads)
-  const failures = new FailedReads(maxFailedReads(nodes.length))
+  const failures = new FailedReads(nodes.length)
   return {
     nodes,
     publishers: await readFirstPages(apiBase, publishers, { retryDelayMs, failures }),

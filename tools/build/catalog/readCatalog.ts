@@ -49,6 +49,9 @@ function parsePage(body: unknown, url: string): Page {
   return { nodes, total, totalPages }
 }
 
+/** The API answered with 404. */
+export class MissingError extends CatalogError {}
+
 /** The API can't be reached at all. */
 class UnreachableError extends Error {}
 
@@ -62,7 +65,10 @@ async function fetchJson(url: string): Promise<unknown> {
   } catch (cause) {
     throw new UnreachableError(`${url} can't be reached`, { cause })
   }
-  if (!response.ok) throw new CatalogError(`${url} returned ${response.status}`)
+  if (!response.ok) {
+    const ErrorClass = response.status === 404 ? MissingError : CatalogError
+    throw new ErrorClass(`${url} returned ${response.status}`)
+  }
   try {
     return await response.json()
   } catch (cause) {

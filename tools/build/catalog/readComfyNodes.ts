@@ -4,12 +4,14 @@ import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
 import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { readText } from '../readText.ts'
 import type { PackComfyNodes } from './comfyNodeIndex.ts'
+import { FailedReads } from './FailedReads.ts'
 import { isFileSafe } from './fileNames.ts'
 import {
   type ApiNode,
   defaultRetryDelayMs,
   fetchWithRetry,
   isCount,
+  MissingError,
   maxConcurrent,
   type ReadOptions,
 } from './readCatalog.ts'
@@ -63,6 +65,16 @@ async function readAllPages(url: string, retryDelayMs: number): Promise<ComfyNod
   return [...found.values()]
 }
 
+/** Reads the comfy nodes of a version: none if the version was deleted since the packs were read. */
+async function readVersion(url: string, retryDelayMs: number): Promise<ComfyNodes> {
+  try {
+    return await readAllPages(url, retryDelayMs)
+  } catch (error) {
+    if (error instanceof MissingError) return []
+    throw error
+  }
+}
+
 /** @returns null if no earlier build has written the file, or not to its end. */
 function readCache(file: string): ComfyNodes | null {
   try {
@@ -74,8 +86,9 @@ function readCache(file: string): ComfyNodes | null {
 }
 
 /**
- * Reads the comfy nodes of the packs' latest versions, six at a time.
- * @returns the comfy nodes by pack, and the ids of packs whose comfy nodes couldn't be read.
+ * Reads the comfy nodes of the packs' latest versions.
+ * @returns the comfy nodes by pack, and messages of the reads that failed: the comfy nodes of a pack are missing for each.
+ * @throws CatalogError if many reads fail: never a silently smaller index.
  */
 export async function readComfyNodes(
   apiBase: string,
@@ -84,23 +97,19 @@ export async function readComfyNodes(
 ): Promise<{ entries: PackComfyNodes[]; failed: string[] }> {
   if (cacheDir) mkdirSync(cacheDir, { recursive: true })
   const entries: PackComfyNodes[] = []
-  const failed: string[] = []
+  const failures = new FailedReads(nodes.length)
   await forEachConcurrently(nodes, maxConcurrent, async ({ id, latest_version: latest }) => {
     const version = latest?.version
     if (!version) return
     const name = `${id}@${version}`
     const file = cacheDir && isFileSafe(name.replace('@', '-')) ? `${cacheDir}/${name}.json` : null
     const cached = file ? readCache(file) : null
-    try {
-      const path = `/nodes/${encodeURIComponent(id)}/versions/${encodeURIComponent(version)}/comfy-nodes`
-      const comfyNodes = cached ?? (await readAllPages(apiBase + path, retryDelayMs))
-      // An empty list may only mean that the nodes haven't been extracted yet.
-      if (file && !cached && comfyNodes.length > 0) writeFileSync(file, JSON.stringify(comfyNodes))
-      entries.push({ nodeId: id, comfyNodes })
-    } catch {
-      failed.push(id)
-    }
-    onProgress?.(entries.length + failed.length, nodes.length)
+    const path = `/nodes/${encodeURIComponent(id)}/versions/${encodeURIComponent(version)}/comfy-nodes`
+    const comfyNodes = cached ?? (await failures.attempt(() => readVersion(apiBase + path, retryDelayMs)))
+    // An empty list may only mean that the nodes haven't been extracted yet.
+    if (file && !cached && comfyNodes?.length) writeFileSync(file, JSON.stringify(comfyNodes))
+    if (comfyNodes) entries.push({ nodeId: id, comfyNodes })
+    onProgress?.(entries.length + failures.messages.length, nodes.length)
   })
-  return { entries, failed: failed.sort() }
+  return { entries, failed: failures.messages.sort() }
 }
