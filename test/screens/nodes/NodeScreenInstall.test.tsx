@@ -246,3 +246,18 @@ test('says that the versions failed to load instead of that there are none', asy
   await user.click(install.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No version can be installed yet.')).toBeVisible()
 })
+
+test('installs the latest version when the chosen one is banned while the page is open', async () => {
+  const registry = createRegistry({ data: seed })
+  const { user, queryClient } = await renderSite(`/nodes/${seedIds.rich}`, { registry })
+  const install = await findInstall()
+  const picker = await install.findByRole('combobox', { name: 'Version' })
+  await install.findByRole('option', { name: /^1\.9\.4/ })
+  await user.selectOptions(picker, '1.9.4')
+  expect(install.getByText('comfy node install harbor-suite@1.9.4')).toBeVisible()
+  const chosen = registry.db.version(seedIds.rich, '1.9.4')
+  if (chosen) registry.db.putVersion({ ...chosen, status: 'NodeVersionStatusBanned' })
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(picker).toHaveDisplayValue(/^Latest/))
+  expect(await install.findByText('comfy node install harbor-suite')).toBeVisible()
+})

@@ -69,10 +69,12 @@ interface VersionPickerProps {
   onChoose: (version: string) => void
 }
 
-/** Offers only live versions: one under review may still turn out to be harmful. */
+/** Only these are offered: a version under review may still turn out to be harmful. */
+const isLive = ({ status }: NodeVersion) => status === 'active'
+
 function VersionPicker({ latest, versions, version, onChoose }: VersionPickerProps) {
   const { t } = useTranslation('nodes')
-  const live = versions.filter(({ status }) => status === 'active')
+  const live = versions.filter(isLive)
   const labelOf = ({ version, deprecated }: NodeVersion) => {
     const text = cleanText(version)
     return deprecated ? t('install.deprecatedVersion', { version: text }) : text
@@ -118,6 +120,9 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
   const { t } = useTranslation('nodes')
   const method = useInstallMethod()
   const [chosen, setChosen] = useState<string>()
+  // A chosen version may have been banned or deleted since.
+  const isGone = chosen && !versions.some((version) => version.version === chosen && isLive(version))
+  const known = isGone ? undefined : chosen
   const latest = node.latestVersion
   const verdictCode = useMachineCode(loadVerdictCode)
   const machine = useStoredMachine()
@@ -126,7 +131,7 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
     [verdictCode, machine, node, latest, versions],
   )
   // Empty means the latest version, which the API resolves at install time.
-  const version = chosen ?? preselection?.instead?.version.version ?? ''
+  const version = known ?? preselection?.instead?.version.version ?? ''
   const plan = usePlanWith({ packId: node.id, version: version || null })
   const instructions = () => {
     if (method === 'git') return <InstallGit repository={node.repository} shortcut={copyKey} />
