@@ -176,6 +176,20 @@ test('groups nodes by category with counts, those without one last', async () =>
   expect(group).toHaveAttribute('open')
 })
 
+test('shows the results of a search in groups that the user has collapsed', async () => {
+  const { user } = await renderSite(tabUrl(seedIds.rich))
+  await findCard('Harbor Save')
+  await user.click(screen.getByRole('button', { name: 'Collapse all' }))
+  const field = screen.getByRole('searchbox', { name: 'Search nodes' })
+  await user.type(field, 'latent image')
+  await screen.findByText('2 of 14 nodes match.')
+  const groups = () =>
+    screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.closest('details'))
+  await waitFor(() => expect(groups().map((group) => group?.open)).toEqual([true]))
+  await user.clear(field)
+  await waitFor(() => expect(groups().map((group) => group?.open)).toEqual([false, false]))
+})
+
 test('searches names, categories and types, and keeps the query in the URL', async () => {
   const { user, router } = await renderSite(tabUrl(seedIds.rich))
   await findCard('Harbor Save')

@@ -10,6 +10,8 @@ import { useHighlightedNode } from './useHighlightedNode.ts'
 
 interface ComfyNodeGroupsProps {
   groups: readonly ComfyNodeGroup[]
+  /** Whether the groups are results of a search: they are open, whatever the user has collapsed. */
+  isSearching: boolean
   /** Name of the comfy node the URL points to. */
   highlighted: string
   searchOf: (name: string) => string
@@ -37,7 +39,7 @@ function Legend() {
 }
 
 /** Comfy nodes by category, each drawn as the canvas shows it. */
-export function ComfyNodeGroups({ groups, highlighted, searchOf }: ComfyNodeGroupsProps) {
+export function ComfyNodeGroups({ groups, isSearching, highlighted, searchOf }: ComfyNodeGroupsProps) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
   const [isOpen, setIsOpen] = useState(true)
@@ -47,14 +49,19 @@ export function ComfyNodeGroups({ groups, highlighted, searchOf }: ComfyNodeGrou
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Legend />
-        {groups.length > 1 && (
+        {groups.length > 1 && !isSearching && (
           <Button kind="quiet" size="small" className="-mx-2.5" onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? t('comfyNodes.collapseAll') : t('comfyNodes.expandAll')}
           </Button>
         )}
       </div>
       {groups.map(({ path, comfyNodes }) => (
-        <details key={path.join('/')} open={isOpen} className="group/category border-t border-line py-2">
+        <details
+          // The browser opens and closes a group by itself: another key shows it in the state of `open` again.
+          key={`${isSearching} ${path.join('/')}`}
+          open={isSearching || isOpen}
+          className="group/category border-t border-line py-2"
+        >
           <summary className="-mx-1 flex min-h-8 items-center gap-1.5 rounded px-1 hover:bg-raised">
             <ChevronRight
               size={16}

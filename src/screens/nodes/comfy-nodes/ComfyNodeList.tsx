@@ -76,7 +76,8 @@ export function ComfyNodeList({ node, version, keepFocus }: ComfyNodeListProps) 
     const props = { highlighted: search.comfyNode, searchOf }
     if (!hasInterfaces) return <ComfyNodeIndex comfyNodes={matches} {...props} />
     if (search.view === 'table') return <ComfyNodeTable comfyNodes={matches} {...props} />
-    return <ComfyNodeGroups groups={groupComfyNodes(matches, groupDepth(all))} {...props} />
+    const groups = groupComfyNodes(matches, groupDepth(all))
+    return <ComfyNodeGroups groups={groups} isSearching={query !== ''} {...props} />
   }
   return (
     <section aria-label={t('comfyNodes.title', { version: cleanText(version.version) })}>
