@@ -116,9 +116,11 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
     state,
     /** Null until a workflow is read and its nodes are looked up. */
     resolved,
-    read: (source: File | string) => {
+    /** Returns whether the plan could use the source. */
+    read: async (source: File | string) => {
       const fileName = typeof source === 'string' ? '' : source.name
-      return run(fileName, async (signal) => {
+      let isUsable = false
+      await run(fileName, async (signal) => {
         setState({ step: 'reading', fileName })
         const content = await readSource(source, signal, onOtherText)
         if (content.kind === 'workflow') {
@@ -127,8 +129,10 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
         } else if (content.kind === 'packs') {
           setState({ step: 'none' })
           onPacks(content.packs)
-        } else setState({ step: 'failed', fileName, failure: content.failure })
+        } else return setState({ step: 'failed', fileName, failure: content.failure })
+        isUsable = true
       })
+      return isUsable
     },
     /** Repeats the lookups that failed, and adds the packs that the workflow was not known to need. */
     retry: async () => {

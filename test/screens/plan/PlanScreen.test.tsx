@@ -490,6 +490,23 @@ describe('a plan from a link', () => {
     expect(decodeURIComponent(router.state.location.search)).toBe('?packs=harbor-suite@1.9.4,frame-weaver')
   })
 
+  test('keeps a pasted text until it is read', async () => {
+    const { user } = await renderSite('/plan')
+    const openDialog = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Paste text' }))
+      return screen.findByLabelText(/A workflow, a ComfyUI/)
+    }
+    fireEvent.change(await openDialog(), { target: { value: '{"nodes": [' } })
+    await user.click(screen.getByRole('button', { name: 'Read' }))
+    expect(await screen.findByRole('alert')).toBeVisible()
+    const field = await openDialog()
+    expect(field).toHaveValue('{"nodes": [')
+    fireEvent.change(field, { target: { value: 'frame-weaver' } })
+    await user.click(screen.getByRole('button', { name: 'Read' }))
+    expect(await packRow('Frame Weaver')).toBeVisible()
+    expect(await openDialog()).toHaveValue('')
+  })
+
   test('reads pasted system stats, and says so when the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -6,17 +6,19 @@ import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 
 interface PasteDialogProps {
-  onRead: (text: string) => void
+  /** Kept while the dialog is closed, until it has been read. */
+  text: string
+  onChange: (text: string) => void
+  onRead: () => void
   onClose: () => void
 }
 
 /** Reads pasted text, on devices where nothing can be dropped, such as phones. */
-export function PasteDialog({ onRead, onClose }: PasteDialogProps) {
+export function PasteDialog({ text, onChange, onRead, onClose }: PasteDialogProps) {
   const { t } = useTranslation('plan')
-  const [text, setText] = useState('')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    onRead(text)
+    onRead()
     onClose()
   }
   return (
@@ -26,7 +28,7 @@ export function PasteDialog({ onRead, onClose }: PasteDialogProps) {
           label={t('paste.label')}
           hint={t('input.private')}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => onChange(target.value)}
           rows={10}
           spellCheck={false}
           autoCapitalize="none"

@@ -42,6 +42,10 @@ export function PlanInputs({ isEmpty, workflow, added, onAdd, onClear }: PlanInp
   const { state, cancel } = workflow
   const handleRead = (source: File | string) => void workflow.read(source)
   const [isPasting, setIsPasting] = useState(false)
+  const [pastedText, setPastedText] = useState('')
+  const handlePaste = async () => {
+    if (await workflow.read(pastedText)) setPastedText('')
+  }
   const isDragging = useFileDrop({ onFile: handleRead, onText: handleRead })
   const isBusy = state.step === 'reading' || state.step === 'resolving'
   useEffect(() => {
@@ -94,7 +98,14 @@ export function PlanInputs({ isEmpty, workflow, added, onAdd, onClear }: PlanInp
         (progress ?? notice)
       )}
       {isDragging && !isEmpty && <DropOverlay />}
-      {isPasting && <PasteDialog onRead={handleRead} onClose={() => setIsPasting(false)} />}
+      {isPasting && (
+        <PasteDialog
+          text={pastedText}
+          onChange={setPastedText}
+          onRead={() => void handlePaste()}
+          onClose={() => setIsPasting(false)}
+        />
+      )}
     </div>
   )
 }
