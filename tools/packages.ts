@@ -11,7 +11,7 @@ export function onPath(name: string): string | undefined {
 /**
  * Installs Debian packages, as root or through sudo, and logs that.
  * @param program name of the program they contain, for the message.
- * @returns false where the system has no apt.
+ * @returns false where the system has no apt, or it fails.
  */
 export function installPackages(program: string, packages: readonly string[]): boolean {
   if (!onPath('apt-get')) return false
@@ -26,7 +26,12 @@ export function installPackages(program: string, packages: readonly string[]): b
       '-q',
       ...args,
     ]
-    execFileSync(command, rest, { stdio: ['ignore', 'inherit', 'inherit'] })
+    try {
+      execFileSync(command, rest, { stdio: ['ignore', 'inherit', 'inherit'] })
+    } catch (error) {
+      console.log(error instanceof Error ? error.message : error)
+      return false
+    }
   }
   return true
 }

@@ -27,7 +27,7 @@ function find(): Programs | undefined {
 export function prepareWebkit(): string {
   if (find()) return ''
   if (!installPackages('WebKit driver', ['webkit2gtk-driver', 'xvfb']))
-    return `WebKitGTK's driver comes as a Debian package only, and this system (${process.platform}) has no apt`
+    return `WebKitGTK's driver comes as a Debian package only, which can't be installed on this system (${process.platform})`
   return find() ? '' : 'the packages “webkit2gtk-driver” and “xvfb” contain no driver'
 }
 
