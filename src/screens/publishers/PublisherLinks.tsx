@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Publisher } from '#src/api/publishers.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
+import { parseSupport } from '#src/lib/publisher/parseSupport.ts'
 import { cutText } from '#src/lib/text/cleanText.ts'
 import { safeLink } from '#src/lib/url/safeUrl.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { parseSupport } from './parseSupport.ts'
 
 const maxUrlLength = 60
 

@@ -436,3 +436,15 @@ test('says that the pack may be out of date when a later request is rejected, an
   await userEvent.click(alert.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
+
+test.each([
+  ['help@harbor.example', 'link'],
+  ['Discord: harbor-help', 'text'],
+])('shows the support contact of the publisher: %s', async (support, kind) => {
+  const registry = createRegistry({ data: seed })
+  const publisher = registry.db.publishers.get(seedIds.richPublisher)
+  if (publisher) registry.db.publishers.set(seedIds.richPublisher, { ...publisher, support })
+  await renderSite(`/nodes/${seedIds.rich}`, { registry })
+  const contact = await screen.findByText(support)
+  expect(contact.closest('a')?.getAttribute('href')).toBe(kind === 'link' ? `mailto:${support}` : undefined)
+})

@@ -6,6 +6,7 @@ import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { PublisherLink } from '#src/components/PublisherLink.tsx'
 import { config } from '#src/config.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
+import { parseSupport } from '#src/lib/publisher/parseSupport.ts'
 import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 import { isStrictNodeId } from '#src/lib/url/ids.ts'
 import { parseRepository } from '#src/lib/url/repository.ts'
@@ -55,6 +56,26 @@ function Website({ name, url }: { name: string; url: string }) {
       <ExternalLink href={safeUrl} isTrusted>
         {hostOf(safeUrl)}
       </ExternalLink>
+    </Row>
+  )
+}
+
+/** The publisher's support contact. Renders nothing for an unsafe URL. */
+function Support({ text }: { text: string }) {
+  const { t } = useTranslation('nodes')
+  const name = t('overview.support')
+  const contact = parseSupport(text)
+  if (!contact) return null
+  if (contact.kind === 'website') return <Website name={name} url={contact.url} />
+  return (
+    <Row name={name}>
+      {contact.kind === 'email' ? (
+        <a href={`mailto:${contact.address}`} className="link">
+          {contact.address}
+        </a>
+      ) : (
+        <bdi>{contact.text}</bdi>
+      )}
     </Row>
   )
 }
@@ -142,7 +163,7 @@ export function NodeFacts({ node }: { node: RegistryNode }) {
         {publisher && (
           <>
             <Website name={t('overview.website')} url={publisher.website} />
-            <Website name={t('overview.support')} url={publisher.support} />
+            <Support text={publisher.support} />
           </>
         )}
       </dl>

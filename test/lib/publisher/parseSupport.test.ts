@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSupport } from '#src/screens/publishers/parseSupport.ts'
+import { parseSupport } from '#src/lib/publisher/parseSupport.ts'
 
 test('reads an email address, a URL, and plain text', () => {
   expect(parseSupport(' help@example.org ')).toEqual({ kind: 'email', address: 'help@example.org' })
@@ -8,6 +8,10 @@ test('reads an email address, a URL, and plain text', () => {
     url: 'https://help.example.org/desk',
   })
   expect(parseSupport('Ask in the\u202e forum')).toEqual({ kind: 'text', text: 'Ask in the forum' })
+})
+
+test.each(['Discord: harbor-help', 'Email: help@example.org', 'QQ: 12345'])('reads %j as text', (text) => {
+  expect(parseSupport(text)).toEqual({ kind: 'text', text })
 })
 
 test.each([

@@ -18,5 +18,5 @@ export function parseSupport(support: string): SupportContact | null {
   const url = safeLink(support)
   if (url) return { kind: 'website', url }
   const text = cutText(cleanText(support), maxTextLength)
-  return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? null : { kind: 'text', text }
+  return text === '' || /^[a-z][a-z0-9+.-]*:\S/i.test(text) ? null : { kind: 'text', text }
 }
