@@ -142,8 +142,10 @@ test('only pages with the strict policy may read READMEs, and only from their ho
   expect(readmeSources(readmeSetting('off'))).toEqual([])
 })
 
-test('a missing asset is a 404 without a page', () => {
-  expect(answer(hosting, '/assets/gone.js')).toMatchObject({ status: 404, file: null })
+test('a missing asset is a 404 without a page, which is not cached', () => {
+  const missing = answer(hosting, '/assets/gone.js')
+  expect(missing).toMatchObject({ status: 404, file: null })
+  expect(missing.headers).not.toHaveProperty('cache-control')
 })
 
 test('sign-in pages without their own HTML file are served with auth.html of their language', () => {

@@ -88,5 +88,7 @@ export function answer(hosting: Hosting, path: string): Answer {
   const fallback = /^\/(assets|catalog|locales)\//.test(path) ? null : fileAt(hosting, '/404.html')
   const sent = file ?? fallback
   if (sent) headers['content-type'] = typeOf(extname(sent))
+  // A rollback brings missing files back: browsers must not remember that they were missing.
+  if (!file) delete headers['cache-control']
   return { status: file ? 200 : 404, headers, file: sent }
 }
