@@ -4,9 +4,8 @@ import type { PlanPack } from './usePlanPacks.ts'
 
 /** The reason why no script installs a pack; null if one does. The API may still list the versions of a banned pack. */
 export function refusalOf({ chosen, node, concerns, error }: PlanPack): RefusedItem['reason'] | null {
-  if (concerns.includes('banned')) return 'banned'
-  if (concerns.includes('deleted')) return 'deleted'
-  if (chosen?.status === 'flagged') return 'flagged'
+  const reason = (['banned', 'deleted', 'flagged'] as const).find((concern) => concerns.includes(concern))
+  if (reason) return reason
   if (chosen && node) return null
   if (!error) return 'no-version'
   return isMissing(error) ? 'missing' : 'not-loaded'

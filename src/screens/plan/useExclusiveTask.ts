@@ -5,15 +5,21 @@ export function useExclusiveTask() {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   return {
-    /** Calls `onError` and rejects if the task fails; does nothing if a task fails after it was aborted. */
-    run: async (task: (signal: AbortSignal) => Promise<void>, onError: () => void): Promise<void> => {
+    /**
+     * Resolves to the task's result. Calls `onError` and rejects if the task fails; resolves to undefined if it fails after it
+     * was aborted.
+     */
+    run: async <Result>(
+      task: (signal: AbortSignal) => Promise<Result>,
+      onError: () => void,
+    ): Promise<Result | undefined> => {
       running.current?.abort()
       const controller = new AbortController()
       running.current = controller
       try {
-        await task(controller.signal)
+        return await task(controller.signal)
       } catch (error) {
-        if (controller.signal.aborted) return
+        if (controller.signal.aborted) return undefined
         onError()
         throw error
       }

@@ -98,7 +98,7 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
     })
 
   // An error of a task is a bug, which the global handler reports.
-  const run = (fileName: string, read: (signal: AbortSignal) => Promise<void>) =>
+  const run = <Result>(fileName: string, read: (signal: AbortSignal) => Promise<Result>) =>
     task.run(read, () => setState({ step: 'failed', fileName, failure: 'damaged' }))
 
   const finish = (next: ResolvedWorkflow, added: readonly NeededPack[]) => {
@@ -116,11 +116,10 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
     state,
     /** Null until a workflow is read and its nodes are looked up. */
     resolved,
-    /** Returns whether the plan could use the source. */
-    read: async (source: File | string) => {
+    /** Resolves to whether the plan could use the source; to undefined if it was canceled. */
+    read: (source: File | string) => {
       const fileName = typeof source === 'string' ? '' : source.name
-      let isUsable = false
-      await run(fileName, async (signal) => {
+      return run(fileName, async (signal) => {
         setState({ step: 'reading', fileName })
         const content = await readSource(source, signal, onOtherText)
         if (content.kind === 'workflow') {
@@ -129,10 +128,9 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
         } else if (content.kind === 'packs') {
           setState({ step: 'none' })
           onPacks(content.packs)
-        } else return setState({ step: 'failed', fileName, failure: content.failure })
-        isUsable = true
+        } else setState({ step: 'failed', fileName, failure: content.failure })
+        return content.kind !== 'unusable'
       })
-      return isUsable
     },
     /** Repeats the lookups that failed, and adds the packs that the workflow was not known to need. */
     retry: async () => {
