@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { Db } from '#test/mock-api/db.ts'
 import { type RegistryData, unclaimedPublisher } from '#test/mock-api/records.ts'
 import { buildComfyNodeIndex, type PackComfyNodes } from '#tools/build/catalog/comfyNodeIndex.ts'
+import { countTopics } from '#tools/build/catalog/countTopics.ts'
 import { buildHomeSections } from '#tools/build/catalog/homeSections.ts'
 import { buildPackIndex } from '#tools/build/catalog/packIndex.ts'
 import { listNodes } from './listNodes.ts'
@@ -34,6 +35,7 @@ export async function catalogFiles(
   const sections = buildHomeSections({
     nodes,
     comfyNodes: null,
+    topics: await countTopics({ nodes, comfyNodes: null, at: Date.now() }),
     previous: null,
     unclaimedPublisherId: unclaimedPublisher,
     at: Date.now(),

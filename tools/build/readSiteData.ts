@@ -1,4 +1,5 @@
 import { catalogData } from './catalog/catalogData.ts'
+import { countTopics } from './catalog/countTopics.ts'
 import { buildHomeSections } from './catalog/homeSections.ts'
 import { previousDownloads } from './catalog/previousDownloads.ts'
 import { type ApiNode, readCatalog, readNodePage } from './catalog/readCatalog.ts'
@@ -84,7 +85,8 @@ export async function readSiteData({ config, homeListPath }: Prerender, options:
   if (!api) return null
   const { nodes } = api.catalog
   const at = Math.max(buildMoment(), newestDate(nodes))
-  const sections = buildHomeSections({ ...api, nodes, unclaimedPublisherId, at })
+  const topics = await countTopics({ nodes, comfyNodes: api.comfyNodes, at })
+  const sections = buildHomeSections({ ...api, nodes, topics, unclaimedPublisherId, at })
   return {
     ...api,
     sections,

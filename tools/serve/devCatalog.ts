@@ -1,6 +1,7 @@
 import type { CatalogSource } from '#src/catalog/catalogSource.ts'
 import type { HomeSections } from '#src/catalog/homeSections.ts'
 import { groupCatalog } from '../build/catalog/catalogData.ts'
+import { countTopics } from '../build/catalog/countTopics.ts'
 import { buildHomeSections } from '../build/catalog/homeSections.ts'
 import { type ApiNode, readCatalog } from '../build/catalog/readCatalog.ts'
 import { searchIndex } from '../build/catalog/searchIndex.ts'
@@ -23,14 +24,19 @@ interface DevCatalog {
   sections: HomeSections
 }
 
-function catalogOf(read: readonly ApiNode[], { siteOrigin, unclaimedPublisherId }: SiteConfig): DevCatalog {
+async function catalogOf(
+  read: readonly ApiNode[],
+  { siteOrigin, unclaimedPublisherId }: SiteConfig,
+): Promise<DevCatalog> {
   const files = new Map<string, () => string>()
   const catalog = groupCatalog(read)
   const at = Date.now()
   for (const [name, textOf] of catalogFiles({ siteOrigin, unclaimedPublisherId, catalog, at }))
     files.set(`/${name}`, textOf)
   const { nodes } = catalog
-  const sections = buildHomeSections({ nodes, comfyNodes: null, previous: null, unclaimedPublisherId, at })
+  const topics = await countTopics({ nodes, comfyNodes: null, at })
+  const previous = null
+  const sections = buildHomeSections({ nodes, comfyNodes: null, topics, previous, unclaimedPublisherId, at })
   const index = searchIndex({ nodes, comfyNodes: null, sections, at })
   for (const [path, text] of index.files) files.set(path, () => text)
   return { files, source: index.source, sections }
@@ -47,7 +53,7 @@ export function devCatalog(
   const read = async (site: SiteConfig) => {
     try {
       const nodes = await readCatalog(site.apiBase)
-      return nodes && catalogOf(nodes, site)
+      return nodes && (await catalogOf(nodes, site))
     } catch (error) {
       onError(error as Error)
       return null

@@ -33,6 +33,7 @@ const build = (nodes: readonly unknown[], previous: Record<string, number> | nul
   buildHomeSections({
     nodes,
     comfyNodes: null,
+    topics: [],
     previous: previous && new Map(Object.entries(previous)),
     unclaimedPublisherId: 'unclaimed',
     at: now,
@@ -79,15 +80,6 @@ describe('the sections of home', () => {
       null,
     ])
     expect([idsOf(installed), idsOf(updated), packs]).toEqual([['fine'], ['fine'], 4])
-  })
-
-  it('count the packs that the search of a topic finds, and leave out topics without packs', () => {
-    const { topics } = build([pack('video-tools'), pack('video-upscaler'), pack('mask')])
-    expect(topics).toEqual([
-      { id: 'video', count: 2 },
-      { id: 'upscaling', count: 1 },
-      { id: 'mask', count: 1 },
-    ])
   })
 
   it('show no name or picture of the publisher that owns unclaimed packs', () => {

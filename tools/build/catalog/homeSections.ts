@@ -1,9 +1,6 @@
 /** Chooses what home shows above the list of all packs. */
 import { versionStatuses } from '#src/catalog/format.ts'
 import type { HomeSections, SectionPack } from '#src/catalog/homeSections.ts'
-import { matchPacks } from '#src/catalog/matchPacks.ts'
-import { packTexts } from '#src/catalog/pack.ts'
-import { topics } from '#src/catalog/topics.ts'
 import { dayMs } from '#src/lib/format/durations.ts'
 import type { PackComfyNodes } from './comfyNodeIndex.ts'
 import { byPopularity, packRows } from './packIndex.ts'
@@ -17,6 +14,7 @@ const minGained = 10
 interface SectionOptions {
   nodes: readonly unknown[]
   comfyNodes: readonly PackComfyNodes[] | null
+  topics: HomeSections['topics']
   /** Downloads by id, in the catalog of the build before this one; null if there is none. */
   previous: ReadonlyMap<string, number> | null
   /** Id of the reserved publisher that owns unclaimed packs. */
@@ -52,31 +50,12 @@ function trendingOf(rows: readonly PackRow[], previous: ReadonlyMap<string, numb
     .map(({ row, gained }) => ({ ...sectionPack(row), gained }))
 }
 
-function topicsOf(rows: readonly PackRow[]): HomeSections['topics'] {
-  const searched = rows.map(({ id, name, publisher, author, tags, repository, description }) => ({
-    id,
-    texts: packTexts({
-      id,
-      name,
-      publisherId: publisher?.id ?? '',
-      publisherName: publisher?.name ?? '',
-      author,
-      tags,
-      repository,
-      summary: description,
-    }),
-  }))
-  return topics
-    .map(({ id, query }) => ({ id, count: matchPacks(searched, query).found.length }))
-    .filter(({ count }) => count > 0)
-}
-
 const isInstallable = ({ version, versionStatus, deprecated }: PackRow) =>
   version !== '' && versionStatuses[versionStatus] === 'active' && !deprecated
 
 /** Sections of home from the live packs of GET /nodes, in any order; the result depends on nothing else. */
 export function buildHomeSections(options: SectionOptions): HomeSections {
-  const { nodes, comfyNodes, previous, unclaimedPublisherId, at } = options
+  const { nodes, comfyNodes, topics, previous, unclaimedPublisherId, at } = options
   const rows = packRows(nodes, at).map((row) =>
     row.publisher?.id === unclaimedPublisherId ? { ...row, publisher: null } : row,
   )
@@ -98,6 +77,6 @@ export function buildHomeSections(options: SectionOptions): HomeSections {
     trending: previous ? trendingOf(released, previous) : [],
     newest: newest.map((row) => sectionPack(row, row.createdAt)),
     updated: updated.map((row) => sectionPack(row)),
-    topics: topicsOf(rows),
+    topics,
   }
 }
