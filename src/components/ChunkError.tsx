@@ -16,7 +16,7 @@ export function ChunkError({ onRetry, onClose }: ChunkErrorProps) {
       ref={keepFocus}
       role="alert"
       // Sticky, so that it is visible wherever on the page the component would be.
-      className="sticky bottom-4 z-20 mx-auto my-4 flex w-fit max-w-full flex-wrap items-center gap-3 rounded-lg border border-line-strong/50 bg-bg px-4 py-3 text-sm shadow-lg"
+      className="sticky bottom-4 z-20 mx-auto my-4 flex w-fit max-w-[calc(100%-2rem)] flex-wrap items-center gap-3 rounded-lg border border-line-strong/50 bg-bg px-4 py-3 text-sm shadow-lg"
     >
       <p>{t('error.part')}</p>
       <Button size="small" kind="primary" onClick={onRetry}>
