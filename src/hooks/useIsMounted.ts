@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Returns a function that returns whether the component is still mounted, to call when an action has finished. */
+/** Returns a function for the end of an action: whether the component is still mounted. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false)
   // The cleanup of a passive effect would run after the component is gone.

@@ -203,7 +203,7 @@ describe('the data of a query', () => {
   })
 })
 
-describe('a read past the cache', () => {
+describe('a read without the cache', () => {
   test('goes on when the screen that shows the same read is left', async () => {
     const client = new QueryClient()
     const query = apiQuery(pack, undefined, asPublic)

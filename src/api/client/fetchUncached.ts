@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ApiQueryKey, apiQuery } from './query.ts'
 
 /**
- * Reads past the cache, for code that goes on when the user leaves its screen. Its request isn't shared with the screen: the
- * screen cancels its own ones.
+ * Reads without the query cache, for code that goes on after the user has left its screen: a request that is shared with the
+ * screen would be canceled then.
  * @throws ApiError
  */
 export function fetchUncached<Data>(
