@@ -27,7 +27,9 @@ HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true
 }
 HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return
   this.open = false
+  queueMicrotask(() => this.dispatchEvent(new Event('close')))
 }
 // jsdom has no layout, so that a page hidden by layout would count as visible.
 CSS.supports = () => false

@@ -45,6 +45,8 @@ export function Dialog({ onClose, title, description, closeLabel, children }: Di
         event.preventDefault()
         if (isClosable) onClose()
       }}
+      // Browsers close a dialog without a cancelable `cancel` on repeated close requests, such as Android's Back.
+      onClose={({ currentTarget }) => (isClosable ? onClose() : currentTarget.showModal())}
       // The content fills the element, so a click on the element itself is a click on the backdrop; or the end of a drag
       // that started in the content, whose click the browser sends to the common ancestor.
       onPointerDown={(event) => {

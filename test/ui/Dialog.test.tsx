@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -67,4 +67,12 @@ test('stays open when the user selects text in a field and releases the mouse on
   ])
   expect(backdrop).toBeVisible()
   expect(field).toHaveValue('Harbor')
+})
+
+test('unmounts when the browser closes it without asking', async () => {
+  const user = userEvent.setup()
+  render(<DialogSample isForm={false} />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  screen.getByRole<HTMLDialogElement>('dialog').close()
+  await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
 })

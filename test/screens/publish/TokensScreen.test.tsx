@@ -38,6 +38,20 @@ test('shows a secret once, in a dialog that only its button closes, and stores i
   expect(screen.getByText(`${secret.slice(0, 4)}***`)).toBeVisible()
 })
 
+test('shows a secret again that the browser hid without asking', async () => {
+  await signInAs('owner')
+  const { user } = await renderSite(path)
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nightly')
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  const dialog = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Save your token now' })
+  dialog.close()
+  await waitFor(() => expect(dialog).toBeVisible())
+  await user.click(within(dialog).getByRole('checkbox', { name: 'I’ve saved it' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(dialog.open).toBe(false)
+})
+
 test('links to the file of the pack once the secret is saved', async () => {
   await signInAs('owner')
   const { user, router } = await renderSite(path)
