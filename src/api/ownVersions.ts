@@ -1,3 +1,4 @@
+import { throwBanned } from './client/errors.ts'
 import { versionChanged } from './client/invalidation.ts'
 import { apiMutation } from './client/mutation.ts'
 import { apiQuery } from './client/query.ts'
@@ -16,6 +17,7 @@ export const ownVersions = (nodeId: string) =>
     access: 'user',
     noCache: true,
     parse: (body) => parseVersions(body).map((version) => ({ ...version, changelog: '', dependencies: [] })),
+    whenForbidden: throwBanned,
   })
 
 /** A version of one's own pack. Paths below the publisher use its UUID, paths below the pack its number. */

@@ -23,7 +23,7 @@ export const expectedResults: readonly ExpectedResult[] = [
     why: 'the pack doesn’t exist',
   },
   {
-    read: /^\/nodes\/[^/?]+(\?|$|\/versions\?)/,
+    read: /^\/nodes\/[^/?]+(\/versions)?(\?|$)/,
     faults: ['403'],
     shows: /This pack is banned/,
     why: 'the API withholds a banned pack',

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureKind } from '#src/api/client/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
@@ -9,6 +10,7 @@ import { useParams } from '#src/components/navigation.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
+import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
@@ -111,20 +113,37 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
 
 function Versions({ pack, publisherId, canEdit }: Omit<ListProps, 'versions'>) {
   const { t } = useTranslation('publish')
+  const query = useQuery(ownVersions(pack.id))
+  const isWithheld = failureKind(query.error) === 'banned'
+  const isBanned = isWithheld || pack.status === 'banned'
   return (
-    <QueryBoundary
-      query={useQuery(ownVersions(pack.id))}
-      fallback={<Skeleton className="mt-6 h-96 w-full rounded-lg" />}
-      empty={
-        <EmptyState icon={<PackageOpen size={28} />} title={t('versions.none')}>
-          {t('versions.noneText')}
-        </EmptyState>
-      }
-    >
-      {(versions) => (
-        <VersionList pack={pack} publisherId={publisherId} versions={versions} canEdit={canEdit} />
+    <>
+      {isBanned && (
+        <div className="mt-6">
+          <Banner tone="bad" title={t('node.banned')} />
+        </div>
       )}
-    </QueryBoundary>
+      {!isWithheld && (
+        <QueryBoundary
+          query={query}
+          fallback={<Skeleton className="mt-6 h-96 w-full rounded-lg" />}
+          empty={
+            <EmptyState icon={<PackageOpen size={28} />} title={t('versions.none')}>
+              {t('versions.noneText')}
+            </EmptyState>
+          }
+        >
+          {(versions) => (
+            <VersionList
+              pack={pack}
+              publisherId={publisherId}
+              versions={versions}
+              canEdit={canEdit && !isBanned}
+            />
+          )}
+        </QueryBoundary>
+      )}
+    </>
   )
 }
 

@@ -54,7 +54,7 @@ export interface Board {
 const isChecked = ({ health, error }: BoardPack) => health !== null || error !== null
 
 /** The API answers 403 for the versions of a banned pack; its list of packs may be older than the ban. */
-const isBan = (error: Error | null | undefined) => !!error && failureKind(error) === 'forbidden'
+const isBan = (error: Error | null | undefined) => !!error && failureKind(error) === 'banned'
 
 /** The user's publishers, and the packs of all of them, each once. */
 function useOwnPacks() {

@@ -347,6 +347,23 @@ async function openMenu(user: UserEvent, version: string) {
 }
 
 describe('versions of a pack', () => {
+  test.each([
+    ['the API lists its versions', null],
+    ['the API refuses to list its versions', { path: /harbor-suite\/versions$/, status: 403 }],
+  ])('can’t be changed once it is banned, when %s', async (_, fault) => {
+    const registry = createRegistry({ data: seed })
+    const node = registry.db.node(seedIds.rich)
+    if (fault) registry.fault(fault)
+    else if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned' })
+    await signInAs('owner')
+    await renderSite(manage, { registry })
+    expect(await screen.findByText('This pack is banned and can’t be changed.')).toBeVisible()
+    if (!fault) expect(await screen.findByRole('link', { name: '2.0.1' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Actions for 2.0.1' })).toBeNull()
+  })
+
   test('are deprecated one after the other, and failed ones can be retried', async () => {
     const registry = createRegistry({ data: seed })
     const bad = registry.db.version(seedIds.rich, '2.0.1')?.id ?? ''
