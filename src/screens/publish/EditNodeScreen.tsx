@@ -138,7 +138,7 @@ export function EditNodeScreen() {
   const { nodeId = '' } = useParams()
   const { t } = useTranslation('publish')
   const { data: pack } = useSuspenseQuery(node(nodeId))
-  const publisherId = pack.publisher?.id
+  const { publisher } = pack
   const isBanned = pack.status === 'banned'
   return (
     <Page
@@ -146,12 +146,12 @@ export function EditNodeScreen() {
       intro={<span className="font-mono text-sm">{pack.id}</span>}
       back={{ to: to.yourNodes(), label: t('title') }}
     >
-      {publisherId === undefined ? (
+      {publisher === null ? (
         <div className="mt-6">
           <CannotManageBanner pack={pack} />
         </div>
       ) : (
-        <NodePermissionGate publisherId={publisherId} nodeId={pack.id} allowAdmins>
+        <NodePermissionGate publisher={publisher} nodeId={pack.id} allowAdmins>
           {(canEdit) => (
             <>
               {isBanned && (
@@ -159,8 +159,13 @@ export function EditNodeScreen() {
                   <Banner tone="bad" title={t('node.banned')} />
                 </div>
               )}
-              <NodeForm key={pack.id} pack={pack} publisherId={publisherId} disabled={!canEdit || isBanned} />
-              <DeleteNode pack={pack} publisherId={publisherId} canEdit={canEdit} />
+              <NodeForm
+                key={pack.id}
+                pack={pack}
+                publisherId={publisher.id}
+                disabled={!canEdit || isBanned}
+              />
+              <DeleteNode pack={pack} publisherId={publisher.id} canEdit={canEdit} />
             </>
           )}
         </NodePermissionGate>

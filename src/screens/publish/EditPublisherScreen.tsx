@@ -89,7 +89,7 @@ export function EditPublisherScreen() {
       intro={<span className="font-mono text-sm">@{saved.id}</span>}
       back={{ to: to.yourNodes(), label: t('title') }}
     >
-      <PublisherPermissionGate id={saved.id}>
+      <PublisherPermissionGate publisher={saved}>
         {(canEdit) => (
           <>
             <ProfileForm key={saved.id} saved={saved} disabled={!canEdit} />

@@ -152,20 +152,20 @@ export function ManageVersionsScreen() {
   const { nodeId = '' } = useParams()
   const { t } = useTranslation('publish')
   const { data: pack } = useSuspenseQuery(node(nodeId))
-  const publisherId = pack.publisher?.id
+  const { publisher } = pack
   return (
     <Page
       title={t('versions.title', { name: cleanText(pack.name) })}
       intro={t('versions.intro')}
       back={{ to: to.yourNodes(), label: t('title') }}
     >
-      {publisherId === undefined ? (
+      {publisher === null ? (
         <div className="mt-6">
           <CannotManageBanner pack={pack} />
         </div>
       ) : (
-        <NodePermissionGate publisherId={publisherId} nodeId={pack.id}>
-          {(canEdit) => <Versions pack={pack} publisherId={publisherId} canEdit={canEdit} />}
+        <NodePermissionGate publisher={publisher} nodeId={pack.id}>
+          {(canEdit) => <Versions pack={pack} publisherId={publisher.id} canEdit={canEdit} />}
         </NodePermissionGate>
       )}
     </Page>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKind } from '#src/api/client/errors.ts'
 import { editPermission, nodePermission, publisherPermission } from '#src/api/permissions.ts'
+import type { Publisher } from '#src/api/publishers.ts'
 import { currentUser } from '#src/api/users.ts'
 import { useSession } from '#src/auth/useSession.ts'
 import { Failure } from '#src/components/Failure.tsx'
@@ -67,25 +68,29 @@ function SessionRefused() {
   )
 }
 
-function PermissionGate({
-  result,
-  children,
-}: {
-  result: PermissionResult
+interface GateProps {
+  publisher: Publisher
   children: (canEdit: boolean) => ReactNode
-}) {
+}
+
+function PermissionGate({ publisher, result, children }: GateProps & { result: PermissionResult }) {
   const { t } = useTranslation('publish')
   const isRefused = result.permission === 'no' && isSignedOut(result.error)
   if (result.permission === 'unknown') return <Skeleton className="mt-7 h-72 w-full rounded-lg" />
   if (result.permission === 'failed') return <Failure error={result.error} onRetry={result.retry} />
+  const lock = <Lock size={18} aria-hidden="true" />
   return (
     <>
       {isRefused && <SessionRefused />}
       {result.permission === 'no' && !isRefused && (
         <div className="mt-6">
-          <Banner tone="warn" icon={<Lock size={18} aria-hidden="true" />} title={t('owned.no')}>
-            {t('owned.noText')}
-          </Banner>
+          {publisher.status === 'banned' ? (
+            <Banner tone="bad" icon={lock} title={t('owned.banned')} />
+          ) : (
+            <Banner tone="warn" icon={lock} title={t('owned.no')}>
+              {t('owned.noText')}
+            </Banner>
+          )}
         </div>
       )}
       {children(result.permission === 'yes')}
@@ -94,22 +99,21 @@ function PermissionGate({
 }
 
 /** Reads whether the user may edit a publisher. If not, shows the reason above the children, which render read-only. */
-export function PublisherPermissionGate(props: { id: string; children: (canEdit: boolean) => ReactNode }) {
-  const result = usePermission(useQuery(publisherPermission(props.id)), false)
-  return <PermissionGate result={result}>{props.children}</PermissionGate>
+export function PublisherPermissionGate(props: GateProps) {
+  const result = usePermission(useQuery(publisherPermission(props.publisher.id)), false)
+  return <PermissionGate {...props} result={result} />
 }
 
 /** Reads whether the user may edit a pack. If not, shows the reason above the children, which render read-only. */
-export function NodePermissionGate(props: {
-  publisherId: string
+export function NodePermissionGate({
+  nodeId,
+  allowAdmins = false,
+  ...props
+}: GateProps & {
   nodeId: string
   /** Admins may edit as well. */
   allowAdmins?: boolean
-  children: (canEdit: boolean) => ReactNode
 }) {
-  const result = usePermission(
-    useQuery(nodePermission(props.publisherId, props.nodeId)),
-    props.allowAdmins === true,
-  )
-  return <PermissionGate result={result}>{props.children}</PermissionGate>
+  const result = usePermission(useQuery(nodePermission(props.publisher.id, nodeId)), allowAdmins)
+  return <PermissionGate {...props} result={result} />
 }

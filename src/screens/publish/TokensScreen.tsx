@@ -154,7 +154,7 @@ export function TokensScreen() {
       intro={t('tokens.intro', { name: cleanText(owner.name) })}
       back={{ to: to.yourNodes(), label: t('title') }}
     >
-      <PublisherPermissionGate id={owner.id}>
+      <PublisherPermissionGate publisher={owner}>
         {(canEdit) => (
           <>
             <NewToken publisherId={owner.id} canEdit={canEdit} />

@@ -9,7 +9,7 @@ import { holdWrites } from '#test/screens/holdWrites.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
 
-loadScreens(patterns.newPublisher, patterns.editPublisher)
+loadScreens(patterns.newPublisher, patterns.editPublisher, patterns.tokens, patterns.manageVersions)
 
 describe('a new publisher', () => {
   const id = () => screen.findByRole('textbox', { name: 'Publisher ID' })
@@ -286,3 +286,13 @@ describe('the profile of a publisher', () => {
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
   })
 })
+
+test.each(['/publishers/grey-market/edit', '/publishers/grey-market/tokens', '/nodes/free-miner/manage'])(
+  'says on %s that the publisher is banned, not that only owners can make changes',
+  async (path) => {
+    await signInAs('banned')
+    await renderSite(path)
+    expect(await screen.findByText('This publisher is banned and can’t be changed.')).toBeVisible()
+    expect(screen.queryByText(/Only owners/)).toBeNull()
+  },
+)
