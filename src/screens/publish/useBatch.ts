@@ -5,6 +5,7 @@ import { isOutcomeUnknown } from '#src/api/client/isOutcomeUnknown.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { ownVersions, updateVersion } from '#src/api/ownVersions.ts'
 import type { VersionNumber, VersionUuid } from '#src/api/versions.ts'
+import { guardUnload } from '#src/components/unloadGuards.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useToastAfterLeaving } from '#src/hooks/useToastAfterLeaving.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -28,8 +29,8 @@ export interface BatchResult {
 
 /**
  * Deprecates or restores versions one after the other, with a result for each; failed items can be run again. Reads the
- * versions after writes without a clear response, because the API may have made these changes. Once the user has left the
- * page, a toast says how many failed.
+ * versions after writes without a clear response, because the API may have made these changes. Until all are done, the
+ * browser asks before unloading the document, on any page. Once the user has left the page, a toast says how many failed.
  */
 export function useBatch(publisherId: string, { id: nodeId, name }: RegistryNode) {
   const { t } = useTranslation('publish')
@@ -77,7 +78,11 @@ export function useBatch(publisherId: string, { id: nodeId, name }: RegistryNode
     results,
     isPending,
     run: async (items: readonly BatchItem[]) => {
-      const result = items.length > 0 ? await run(items) : undefined
+      if (items.length === 0) return
+      // A key per batch: after the user left the page and came back, two may run.
+      const guard = `deprecation/${crypto.randomUUID()}`
+      guardUnload(guard, true)
+      const result = await run(items).finally(() => guardUnload(guard, false))
       if (!result) return
       const { failed, unknown } = result.data
       if (failed + unknown === 0) return

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
+import { confirmsUnload } from '#test/confirmsUnload.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { holdNextScreen } from '#test/screens/holdNextScreen.ts'
@@ -141,6 +142,21 @@ describe('after the user has left the page', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe(path))
     },
   )
+
+  test('the browser asks before it unloads the document until all versions are deprecated', async () => {
+    const { registry, waitForRequest, respond } = holdWrites({ method: 'PUT', path: /versions/ })
+    await signInAs('owner')
+    const { user, router } = await renderSite(`/nodes/${pack}/manage`, { registry })
+    expect(confirmsUnload()).toBe(false)
+    await deprecateVersion(user)
+    await waitForRequest()
+    expect(confirmsUnload()).toBe(true)
+    await router.navigate('/nodes')
+    await screen.findByRole('heading', { level: 1, name: 'Your Nodes' })
+    expect(confirmsUnload()).toBe(true)
+    respond()
+    await waitFor(() => expect(confirmsUnload()).toBe(false))
+  })
 
   test('a toast says that a deleted pack is still there', async () => {
     const { registry, waitForRequest, respond } = holdWrites({ method: 'DELETE', path: /^\/publishers/ })
