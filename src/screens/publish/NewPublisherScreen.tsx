@@ -110,6 +110,7 @@ function NewPublisherForm({ onCreated }: { onCreated: (id: string) => void }) {
           label={t('publisher.id.label')}
           name="id"
           required
+          maxLength={200}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

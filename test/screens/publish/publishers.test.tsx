@@ -62,6 +62,24 @@ describe('a new publisher', () => {
     expect(registry.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
   })
 
+  test('is not sent if its id is a path of the API', async () => {
+    await signInAs('newcomer')
+    const { user, registry } = await renderSite('/publish/publisher')
+    await user.type(await id(), 'validate')
+    expect(await screen.findByText('This ID is taken. Choose another.')).toBeVisible()
+    await user.click(create())
+    expect(registry.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
+  })
+
+  test('has its id cut to the length that a URL of the site can have', async () => {
+    await signInAs('newcomer')
+    const { user, registry } = await renderSite('/publish/publisher')
+    await user.click(await id())
+    await user.paste('n'.repeat(201))
+    await user.click(create())
+    await waitFor(() => expect(registry.db.publishers.has('n'.repeat(200))).toBe(true))
+  })
+
   test('focuses its malformed id before another invalid field', async () => {
     await signInAs('newcomer')
     const { user } = await renderSite('/publish/publisher')
