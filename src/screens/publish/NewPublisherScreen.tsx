@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { check, nonEmpty, object, pipe, string, trim } from 'valibot'
-import { ApiError } from '#src/api/client/errors.ts'
+import { ApiError, failureKind } from '#src/api/client/errors.ts'
 import { fetchUncached } from '#src/api/client/fetchUncached.ts'
-import { createPublisher } from '#src/api/ownPublishers.ts'
+import { createPublisher, publisherIdCheck } from '#src/api/ownPublishers.ts'
 import { myPublishers } from '#src/api/users.ts'
 import { FormError } from '#src/components/FormError.tsx'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
@@ -43,16 +43,23 @@ const emptyValues: NewPublisherValues = {
 }
 
 /** Whether another user took the id between the check and the click. */
-const isIdTaken = (error: unknown) => error instanceof ApiError && error.status === 400
+const isIdTaken = (error: unknown) => failureKind(error) === 'conflict'
 
-/** Creates a publisher. After a failure, one that the user already has counts as created: a response was lost. */
+/**
+ * Creates a publisher. After a failure, one that the user already has counts as created: a response was lost.
+ * @throws ApiError `conflict` if the id is taken.
+ */
 const ensurePublisher = {
   mutationFn: async (input: NewPublisherValues, { client }: { client: QueryClient }) => {
     try {
       await createPublisher.mutationFn(input, { client })
     } catch (error) {
       const own = await fetchUncached(client, myPublishers()).catch(() => [])
-      if (!own.some(({ id }) => id === input.id)) throw error
+      if (own.some(({ id }) => id === input.id)) return
+      if (failureKind(error) !== 'invalid') throw error
+      // The API answers 400 for an id that is taken and for any other field that it rejects.
+      const isFree = await fetchUncached(client, publisherIdCheck(input.id)).catch(() => false)
+      throw isFree ? error : new ApiError('conflict', 400, '', error)
     }
   },
 }

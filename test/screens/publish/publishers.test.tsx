@@ -122,17 +122,36 @@ describe('a new publisher', () => {
 
   test('has the rejection of its id shown in the language that the user chooses afterward', async () => {
     const registry = createRegistry({ data: seed })
-    registry.fault({ method: 'POST', path: /^\/publishers$/, status: 400 })
     await signInAs('newcomer')
     const { user } = await renderSite('/publish/publisher', { registry })
     await user.type(await id(), 'noor-nodes')
     await screen.findByText('This ID is available.')
+    const other = registry.db.publishers.get('quiet-harbor')
+    if (other) registry.db.publishers.set('noor-nodes', { ...other, id: 'noor-nodes' })
     await user.click(create())
     await waitFor(async () => expect(await id()).toHaveAccessibleDescription(/This ID is taken/))
     await user.click(screen.getByRole('button', { name: 'Language' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'español Spanish' }))
     const field = await screen.findByRole('textbox', { name: 'ID del publicador' })
     await waitFor(() => expect(field).toHaveAccessibleDescription(/Este ID ya está en uso/))
+  })
+
+  test('is not created if the API rejects another field, whose reason is shown', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({
+      method: 'POST',
+      path: /^\/publishers$/,
+      status: 400,
+      body: { message: 'Invalid website' },
+    })
+    await signInAs('newcomer')
+    const { user } = await renderSite('/publish/publisher', { registry })
+    await user.type(await id(), 'noor-nodes')
+    await screen.findByText('This ID is available.')
+    await user.click(create())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid website')
+    expect(await id()).toBeValid()
+    expect(screen.getByText('This ID is available.')).toBeVisible()
   })
 
   test.each(['fails with 400', 'is lost'])(
