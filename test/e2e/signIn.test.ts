@@ -156,6 +156,22 @@ test('a phone code signs in; a wrong one shows an error', async () => {
   await page.waitForURL(`${site.url}/account`)
 })
 
+test('a phone code can be used while another one is being requested', async () => {
+  const { page } = await site.visit({ before: (page) => page.clock.install() })
+  await page.goto(`${site.url}/auth/login?way=phone&fromUrl=%2Faccount`)
+  await page.getByLabel('Phone number').fill('+1 (555) 555-0178')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByText('You can request a new code in').waitFor()
+  const sent = (await identity.codes.sms('+15555550178')).at(-1)
+  // The timer of the SDK's test reCAPTCHA never fires again, like a reCAPTCHA that the user has closed.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Resend code' }).click()
+  await page.getByRole('button', { name: 'Resend code', disabled: true }).waitFor()
+  await page.getByLabel('Verification code').fill(sent?.code ?? '')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.waitForURL(`${site.url}/account`)
+})
+
 describe('a second factor', () => {
   test('by authenticator app is required; a wrong code shows an error', async () => {
     const { page } = await site.visit()
@@ -177,6 +193,23 @@ describe('a second factor', () => {
     await page.getByLabel('Verification code').waitFor()
     const sent = (await identity.codes.sms(seedUsers.texts.phoneFactor)).at(-1)
     await page.getByLabel('Verification code').fill(sent?.code ?? '')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.waitForURL(`${site.url}/nodes`)
+  })
+
+  test('by text message accepts the code of a second message', async () => {
+    const { page } = await site.visit({ before: (page) => page.clock.install() })
+    const sentCodes = async () => identity.codes.sms(seedUsers.texts.phoneFactor)
+    await page.goto(`${site.url}/auth/login`)
+    await fillLogin(page, 'texts')
+    await page.getByRole('button', { name: /ending in 0142/ }).click()
+    await page.getByText('You can request a new code in').waitFor()
+    const { length } = await sentCodes()
+    await page.clock.fastForward(30_000)
+    await page.getByRole('button', { name: 'Resend code' }).click()
+    await expect.poll(async () => (await sentCodes()).length).toBe(length + 1)
+    await page.getByText('You can request a new code in').waitFor()
+    await page.getByLabel('Verification code').fill((await sentCodes()).at(-1)?.code ?? '')
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.waitForURL(`${site.url}/nodes`)
   })

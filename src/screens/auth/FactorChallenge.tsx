@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { focusOnMount } from '#src/ui/focusOnMount.ts'
 import { AuthError } from './AuthError.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
+import { ResendCode } from './ResendCode.tsx'
 
 interface FactorChallengeProps {
   challenge: Challenge
@@ -40,6 +41,14 @@ export function FactorChallenge({ challenge, onSolved, onCancel }: FactorChallen
   const handleSelect = async (factor: Factor) => {
     if (await select.run(factor)) setSelected(factor)
   }
+  const handleReselect = () => {
+    solve.clear()
+    setSelected(null)
+  }
+  const handleResend = async (factor: Factor, container: HTMLElement) => {
+    solve.clear()
+    await challenge.sendCode(factor, container)
+  }
   const handleSubmit = async (factor: Factor, code: string) => {
     const solved = await solve.run({ factor, code })
     if (solved) onSolved(solved.data)
@@ -47,14 +56,24 @@ export function FactorChallenge({ challenge, onSolved, onCancel }: FactorChallen
   return (
     <>
       {selected ? (
-        <AuthForm
-          submit={t('phone.check')}
-          isPending={solve.isPending}
-          error={solve.error}
-          onSubmit={({ code }: { code: string }) => handleSubmit(selected, code)}
-        >
-          <CodeField label={selected.kind === 'totp' ? t('factor.appCode') : t('phone.code')} />
-        </AuthForm>
+        <>
+          <AuthForm
+            submit={t('phone.check')}
+            isPending={solve.isPending}
+            error={solve.error}
+            onSubmit={({ code }: { code: string }) => handleSubmit(selected, code)}
+          >
+            <CodeField label={selected.kind === 'totp' ? t('factor.appCode') : t('phone.code')} />
+          </AuthForm>
+          {selected.kind === 'phone' && (
+            <ResendCode send={(container) => handleResend(selected, container)} />
+          )}
+          {!onlyFactor && (
+            <Button size="small" onClick={handleReselect} className="self-start">
+              {t('factor.another')}
+            </Button>
+          )}
+        </>
       ) : (
         <div className="flex flex-col gap-2">
           {/* The form that had the focus is gone. */}

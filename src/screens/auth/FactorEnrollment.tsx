@@ -9,6 +9,7 @@ import { FormField } from '#src/ui/form/FormField.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
 import { NumberStep } from './PhoneForm.tsx'
 import { QrCode } from './QrCode.tsx'
+import { ResendCode } from './ResendCode.tsx'
 
 interface CodeFormProps {
   /** Default name of the factor. */
@@ -64,12 +65,22 @@ function AppEnrollment({ start, onDone }: { start: TotpStart; onDone: () => void
 
 function PhoneEnrollment({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('auth')
+  const [number, setNumber] = useState('')
   const [sent, setSent] = useState<{ finish: CodeFormProps['finish'] } | null>(null)
-  const start = async (number: string, container: HTMLElement) =>
-    setSent(await startPhoneFactor(number, container))
-  if (!sent) return <NumberStep start={start} initialNumber="" autoFocus returnTo="factor" />
+  const start = async (phone: string, container: HTMLElement) => {
+    setSent(await startPhoneFactor(phone, container))
+    setNumber(phone)
+  }
+  if (!sent) return <NumberStep start={start} initialNumber={number} autoFocus returnTo="factor" />
   return (
-    <CodeForm name={t('methods.phone')} codeLabel={t('phone.code')} finish={sent.finish} onDone={onDone} />
+    <>
+      <CodeForm name={t('methods.phone')} codeLabel={t('phone.code')} finish={sent.finish} onDone={onDone} />
+      <ResendCode send={(container) => start(number, container)}>
+        <Button size="small" onClick={() => setSent(null)}>
+          {t('phone.change')}
+        </Button>
+      </ResendCode>
+    </>
   )
 }
 

@@ -2,17 +2,13 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { authMutation } from '#src/auth/authMutation.ts'
 import { normalizePhone, type SentCode, startPhone } from '#src/auth/methods/phone.ts'
-import { combineActions } from '#src/hooks/combineActions.ts'
 import { useAction } from '#src/hooks/useAction.ts'
-import { useSecondsUntil } from '#src/hooks/useSecondsUntil.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { StatusMessage } from './AuthCard.tsx'
 import type { ReauthReturn } from './AuthError.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
-
-/** Seconds before the user can request another text message. */
-const resendSeconds = 30
+import { ResendCode } from './ResendCode.tsx'
 
 interface NumberStepProps {
   /** Sends a code to the number. Renders a reCAPTCHA into the container. */
@@ -73,23 +69,16 @@ interface CodeStepProps {
 /** Asks for the code, which the user can request again after a while. */
 function CodeStep({ number, sent, resend, onSignedIn, onError, onChangeNumber }: CodeStepProps) {
   const { t } = useTranslation('auth')
-  const captcha = useRef<HTMLDivElement>(null)
-  const [resendAt, setResendAt] = useState(() => Date.now() + resendSeconds * 1000)
-  const seconds = useSecondsUntil(resendAt)
-  const check = useAction(
+  const { isPending, error, run, clear } = useAction(
     authMutation((code: string) => sent.confirm(digitsOf(code))),
     { onError },
   )
-  const sendAgain = useAction({
-    mutationFn: async (_: null) => {
-      if (captcha.current) await resend(captcha.current)
-      setResendAt(Date.now() + resendSeconds * 1000)
-    },
-  })
-  const { isPending, error, clear } = combineActions(check, sendAgain)
   const handleSubmit = async ({ code }: { code: string }) => {
+    if (await run(code)) onSignedIn()
+  }
+  const handleResend = (container: HTMLElement) => {
     clear()
-    if (await check.run(code)) onSignedIn()
+    return resend(container)
   }
   return (
     <>
@@ -97,23 +86,11 @@ function CodeStep({ number, sent, resend, onSignedIn, onError, onChangeNumber }:
       <AuthForm submit={t('phone.check')} isPending={isPending} error={error} onSubmit={handleSubmit}>
         <CodeField label={t('phone.code')} />
       </AuthForm>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          disabled={seconds > 0 || isPending}
-          onClick={() => {
-            clear()
-            void sendAgain.run(null)
-          }}
-        >
-          {t('phone.again')}
-        </Button>
+      <ResendCode send={handleResend}>
         <Button size="small" onClick={onChangeNumber}>
           {t('phone.change')}
         </Button>
-      </div>
-      {seconds > 0 && <p className="text-xs text-muted">{t('phone.wait', { count: seconds })}</p>}
-      <div ref={captcha} className="empty:hidden" />
+      </ResendCode>
     </>
   )
 }

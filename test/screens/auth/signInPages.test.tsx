@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { GoogleAuthProvider, linkWithCredential } from 'firebase/auth'
+import { createUserWithEmailAndPassword, GoogleAuthProvider, linkWithCredential } from 'firebase/auth'
 import { expect, test } from 'vitest'
 import { firebaseAuth, requireUser } from '#src/auth/firebase.ts'
 import { startTotp } from '#src/auth/methods/secondFactor.ts'
@@ -173,6 +173,28 @@ test('the list of second factors that replaces the login form gets the focus', a
   await user.type(screen.getByLabelText('Password'), `${seedUsers.texts.password}{Enter}`)
   expect(await screen.findByRole('button', { name: /ending in 0142/ })).toBeVisible()
   expect(screen.getByText('Choose how to verify')).toHaveFocus()
+})
+
+test('another second factor can be chosen after an incorrect code of the first one', async () => {
+  // A user of this test only, because the auth server keeps the apps of its users.
+  const [email, password] = ['two-apps@example.org', 'salt-meadow-lantern-9']
+  await createUserWithEmailAndPassword(firebaseAuth(), email, password)
+  for (const name of ['My phone', 'My tablet']) {
+    const { secret, finish } = await startTotp('Comfy Registry')
+    await finish(totp(secret, Date.now()), name)
+  }
+  await firebaseAuth().signOut()
+  const { user } = await renderSite('/auth/login')
+  await user.type(await screen.findByLabelText('Email'), email)
+  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`)
+  await user.click(await screen.findByRole('button', { name: 'My phone' }))
+  await user.type(await screen.findByLabelText('Code from your app'), '000000{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect code.')
+  await user.click(screen.getByRole('button', { name: 'Use a different method' }))
+  expect(screen.getByText('Choose how to verify')).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'My tablet' }))
+  expect(await screen.findByLabelText('Code from your app')).toHaveValue('')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test.each(['/auth/methods', '/auth/second-factor'])(
