@@ -17,9 +17,9 @@ import { useFactorChallenge } from './useFactorChallenge.tsx'
 function EmailLinkSignIn() {
   const { t } = useTranslation('auth')
   const [needsEmail, setNeedsEmail] = useState(false)
-  const { challenge, detectChallenge } = useFactorChallenge()
+  const { challenge, detectChallenge } = useFactorChallenge(() => clear())
   useNavigateAfterSignIn(false)
-  const { isPending, error, run } = useAction(
+  const { isPending, error, run, clear } = useAction(
     authMutation(async (email: string) => {
       const { finishLink } = await import('#src/auth/methods/emailLink.ts')
       await finishLink(email, location.href)

@@ -9,7 +9,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { AuthCard, StatusMessage } from './AuthCard.tsx'
 import { AuthError } from './AuthError.tsx'
 import { AuthLink } from './AuthLink.tsx'
-import { ChallengeCard } from './ChallengeCard.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { navigateAfterSignIn, useNavigateAfterSignIn } from './navigateAfterSignIn.ts'
 import { OtherMethods } from './OtherMethods.tsx'
@@ -47,8 +46,10 @@ export function LoginScreen() {
   const { t } = useTranslation('auth')
   const { method } = useSearchState(signInSearch).search
   const { pendingLink, linkError, keepPendingLink, link } = usePendingLink()
+  /** The address that the user typed: canceling the second factor shows it again. */
+  const [typedEmail, setTypedEmail] = useState<string>()
   const handleSignedIn = () => void link()
-  const { challenge, detectChallenge } = useFactorChallenge(handleSignedIn)
+  const { challenge, detectChallenge } = useFactorChallenge(() => signIn.clear(), handleSignedIn)
   useNavigateAfterSignIn(pendingLink !== null)
   const handleError = (error: unknown) => {
     detectChallenge(error)
@@ -67,7 +68,13 @@ export function LoginScreen() {
       </AuthCard>
     )
   }
-  if (challenge) return <ChallengeCard>{challenge}</ChallengeCard>
+  if (challenge) {
+    return (
+      <AuthCard title={t('factor.title')} intro={t('factor.ask')}>
+        {challenge}
+      </AuthCard>
+    )
+  }
   if (method === 'phone') {
     return (
       <AuthCard title={t('phone.title')}>
@@ -91,9 +98,11 @@ export function LoginScreen() {
     <AuthCard title={t('login')}>
       {pendingLink && <StatusMessage>{t('other.text', { email: pendingLink.email })}</StatusMessage>}
       <PasswordForm
-        email={pendingLink?.email}
+        key={pendingLink?.email}
+        email={pendingLink?.email ?? typedEmail}
         signIn={signIn}
         error={isExplained ? null : signIn.error}
+        onSubmit={setTypedEmail}
         onSignedIn={handleSignedIn}
       />
       <OtherMethods signIn={signIn} onSignedIn={handleSignedIn} isLogin />

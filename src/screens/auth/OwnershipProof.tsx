@@ -55,8 +55,9 @@ export function OwnershipProof({ nodeId, publisherId, onDone }: OwnershipProofPr
   const { t } = useTranslation('auth')
   const getMessage = useAuthErrorMessage()
   const getClaimMessage = useClaimErrorMessage()
-  const { challenge, detectChallenge, dropChallenge } = useFactorChallenge((githubToken) =>
-    handleSolved(githubToken),
+  const { challenge, detectChallenge, dropChallenge } = useFactorChallenge(
+    () => github.clear(),
+    (githubToken) => handleSolved(githubToken),
   )
   const github = useAction(
     { mutationFn: async (_: null) => (await import('#src/auth/methods/githubToken.ts')).githubToken() },

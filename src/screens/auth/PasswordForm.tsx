@@ -10,19 +10,21 @@ interface PasswordFormProps {
   email: string | undefined
   signIn: SignIn
   error: unknown
+  onSubmit: (email: string) => void
   onSignedIn: () => void
 }
 
 /** Email and password. */
-export function PasswordForm({ email, signIn, error, onSignedIn }: PasswordFormProps) {
+export function PasswordForm({ email, signIn, error, onSubmit, onSignedIn }: PasswordFormProps) {
   const { t } = useTranslation('auth')
   const handleSubmit = async (values: { email: string; password: string }) => {
     const { password } = values
-    if (await signIn.run({ method: 'password', email: values.email.trim(), password })) onSignedIn()
+    const address = values.email.trim()
+    onSubmit(address)
+    if (await signIn.run({ method: 'password', email: address, password })) onSignedIn()
   }
   return (
     <AuthForm
-      key={email}
       submit={t('login')}
       isPending={signIn.isPending}
       error={error}

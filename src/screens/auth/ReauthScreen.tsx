@@ -35,7 +35,7 @@ const loadEmailLink = () => import('#src/auth/methods/emailLink.ts')
 
 function ReauthMethods({ email }: { email: string | null }) {
   const { t } = useTranslation('auth')
-  const { challenge, detectChallenge } = useFactorChallenge(navigateAfterReauth)
+  const { challenge, detectChallenge } = useFactorChallenge(() => clear(), navigateAfterReauth)
   const [isLinkSent, setIsLinkSent] = useState(false)
   const methods = listMethods()
   const linkedProviders = providers.filter((provider) => methods.includes(provider))

@@ -5,7 +5,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { AuthCard, StatusMessage } from './AuthCard.tsx'
 import { AuthForm, EmailField } from './AuthForm.tsx'
-import { ChallengeCard } from './ChallengeCard.tsx'
 import { localizedUrl } from './localizedUrl.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { navigateAfterSignIn, useNavigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
@@ -20,7 +19,7 @@ export function SignupScreen() {
   const [newEmail, setNewEmail] = useState('')
   const [isCreated, setIsCreated] = useState(false)
   // Google and GitHub sign in to an existing account, which may have a second factor.
-  const { challenge, detectChallenge } = useFactorChallenge()
+  const { challenge, detectChallenge } = useFactorChallenge(() => signIn.clear())
   useNavigateAfterSignIn(newEmail !== '')
   const signIn = useSignIn(detectChallenge)
   const handleSubmit = async (values: { name: string; email: string; password: string }) => {
@@ -42,7 +41,13 @@ export function SignupScreen() {
       </AuthCard>
     )
   }
-  if (challenge) return <ChallengeCard>{challenge}</ChallengeCard>
+  if (challenge) {
+    return (
+      <AuthCard title={t('factor.title')} intro={t('factor.ask')}>
+        {challenge}
+      </AuthCard>
+    )
+  }
   return (
     <AuthCard title={t('signup')}>
       <AuthForm

@@ -17,13 +17,19 @@ interface FactorChallengeState {
 
 /**
  * The second step of a sign-in, if it requires a second factor.
+ * @param onCancel clears the error that asked for the second factor, because the form of the first step is shown again.
  * @param onSolved receives the token of GitHub, if the sign-in was with GitHub.
  */
 export function useFactorChallenge(
+  onCancel: () => void,
   onSolved: (githubToken: string | null) => unknown = () => undefined,
 ): FactorChallengeState {
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const dropChallenge = () => setChallenge(null)
+  const handleCancel = () => {
+    dropChallenge()
+    onCancel()
+  }
   const detectChallenge = (error: unknown) => {
     if (authProblem(error).problem !== 'second-factor-needed') return
     void import('#src/auth/methods/secondFactor.ts').then(({ challengeOf }) =>
@@ -33,7 +39,7 @@ export function useFactorChallenge(
   return {
     challenge: challenge && (
       <Suspense>
-        <FactorChallenge challenge={challenge} onSolved={onSolved} onCancel={dropChallenge} />
+        <FactorChallenge challenge={challenge} onSolved={onSolved} onCancel={handleCancel} />
       </Suspense>
     ),
     detectChallenge,

@@ -175,6 +175,17 @@ test('the list of second factors that replaces the login form gets the focus', a
   expect(screen.getByText('Choose how to verify')).toHaveFocus()
 })
 
+test('canceling the second factor keeps the email, without an error', async () => {
+  await resetUsers(process.env['VITE_AUTH_EMULATOR'] ?? '')
+  const { user } = await renderSite('/auth/login')
+  await user.type(await screen.findByLabelText('Email'), seedUsers.texts.email)
+  await user.type(screen.getByLabelText('Password'), `${seedUsers.texts.password}{Enter}`)
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(await screen.findByLabelText('Email')).toHaveValue(seedUsers.texts.email)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toHaveFocus()
+})
+
 test('another second factor can be chosen after an incorrect code of the first one', async () => {
   // A user of this test only, because the auth server keeps the apps of its users.
   const [email, password] = ['two-apps@example.org', 'salt-meadow-lantern-9']
