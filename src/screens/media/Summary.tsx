@@ -7,14 +7,23 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { segmentLinkProps, segmentsClass } from '#src/ui/SegmentedControl.tsx'
 import type { SavedTask } from './board.ts'
 import { boardSearch, type TaskFilter } from './boardSearch.ts'
-import { isPollingDone } from './useTask.ts'
+import { hasEnded, isPollingDone } from './useTask.ts'
 
 type TaskQueryResult = { data: { state: TaskState } | undefined; error: unknown }
 
+const failedStates: readonly TaskState[] = ['failed', 'moderated', 'expired']
+
 function countStates(results: readonly TaskQueryResult[]) {
-  const ended = results.filter(({ data, error }) => isPollingDone(data?.state, error))
-  const done = ended.filter(({ data }) => data?.state === 'done').length
-  return { ended: ended.length, active: results.length - ended.length, done, bad: ended.length - done }
+  const states = results.flatMap(({ data }) => data?.state ?? [])
+  return {
+    ended: states.filter(hasEnded).length,
+    done: states.filter((state) => state === 'done').length,
+    bad: states.filter((state) => failedStates.includes(state)).length,
+    /** Tasks that can't be read, for example without credit, and may still be in progress. */
+    unchecked: results.filter(
+      ({ data, error }) => !hasEnded(data?.state) && isPollingDone(data?.state, error),
+    ).length,
+  }
 }
 
 /** Number of tasks per state as a live region, and links that filter the board. */
@@ -25,19 +34,21 @@ export function Summary({ tasks, filter }: { tasks: readonly SavedTask[]; filter
     queries: tasks.map((task) => ({ ...mediaTask(task), enabled: false })),
     combine: countStates,
   })
+  const active = tasks.length - counts.ended
   const filters = [
     { value: 'all', text: t('show.all'), count: tasks.length },
-    { value: 'active', text: t('show.active'), count: counts.active },
+    { value: 'active', text: t('show.active'), count: active },
     { value: 'ended', text: t('show.ended'), count: counts.ended },
   ] as const
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p role="status" className="text-13 text-muted">
         {t('summary', {
-          active: format.number(counts.active),
+          active: format.number(active - counts.unchecked),
           done: format.number(counts.done),
           bad: format.number(counts.bad),
         })}
+        {counts.unchecked > 0 && ` · ${t('unchecked', { unchecked: format.number(counts.unchecked) })}`}
       </p>
       <nav aria-label={t('show.label')} className={segmentsClass}>
         {filters.map(({ value, text, count }) => (

@@ -11,7 +11,7 @@ import type { TaskFilter } from './boardSearch.ts'
 import { useSourceLabel } from './labels.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { TaskBody } from './TaskBody.tsx'
-import { isPollingDone, useTask } from './useTask.ts'
+import { hasEnded, useTask } from './useTask.ts'
 
 interface TaskCardProps {
   saved: SavedTask
@@ -24,7 +24,7 @@ export const TaskCard = memo(function TaskCard({ saved, filter }: TaskCardProps)
   const query = useTask(saved)
   const { task, error } = query
   const getSourceLabel = useSourceLabel()
-  if (filter !== 'all' && (filter === 'ended') !== isPollingDone(task?.state, error)) return null
+  if (filter !== 'all' && (filter === 'ended') !== hasEnded(task?.state)) return null
   const name = cleanText(saved.label) || cleanText(saved.id)
   return (
     <li className="flex min-w-0 flex-col gap-2.5 rounded-lg border border-line p-4">

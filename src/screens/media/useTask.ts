@@ -20,7 +20,8 @@ const finalFailures: readonly FailureKind[] = [
   'conflict',
 ]
 
-const hasEnded = (state: TaskState | undefined): boolean => state !== undefined && isEnded(state)
+/** Whether a task is known to be in a final state. */
+export const hasEnded = (state: TaskState | undefined): boolean => state !== undefined && isEnded(state)
 
 /** Whether polling of a task has ended: in an end state, or with a failure that a retry can't fix. */
 export const isPollingDone = (state: TaskState | undefined, error: unknown): boolean =>
