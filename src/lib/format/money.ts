@@ -45,7 +45,7 @@ const ambiguousPattern = /^[1-9]\d{0,2}\.\d{3}$/
 
 /** Parses an amount in currency units typed by the user, such as `5` or `2,50`; null if invalid, ambiguous or negative. */
 export function parseMoneyInput(text: string): bigint | null {
-  const plain = text.trim().replace(',', '.')
+  const plain = text.normalize('NFKC').trim().replace(',', '.')
   if (!/^\d{1,9}(\.\d{1,6})?$/.test(plain) || ambiguousPattern.test(plain)) return null
   const [whole = '', fraction = ''] = plain.split('.')
   return BigInt(whole) * oneUnit + BigInt(fraction.padEnd(moneyDigits, '0'))

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Balance } from '#src/api/customers.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
@@ -51,18 +52,24 @@ export function BalanceWarning({ balance }: { balance: Balance }) {
 export function WarningSetting({ currency }: { currency: string }) {
   const { t } = useTranslation('account')
   const threshold = useThreshold()
+  // An amount such as “2.” isn't wrong before it's complete.
+  const [isTyping, setIsTyping] = useState(false)
   return (
     <Panel title={t('balance.warn.title')}>
       <div className="max-w-md px-4 py-4">
         <TextField
           label={t('balance.warn.label') + (currency && ` (${cleanText(currency).toUpperCase()})`)}
           hint={t('balance.warn.hint')}
-          error={parseMoneyInput(threshold) === null && t('balance.warn.invalid')}
+          error={!isTyping && parseMoneyInput(threshold) === null && t('balance.warn.invalid')}
           inputMode="decimal"
           autoComplete="off"
           maxLength={maxThresholdLength}
           value={threshold}
-          onChange={(event) => storeThreshold(event.target.value)}
+          onChange={(event) => {
+            setIsTyping(true)
+            storeThreshold(event.target.value)
+          }}
+          onBlur={() => setIsTyping(false)}
         />
       </div>
     </Panel>

@@ -85,6 +85,8 @@ test.each([
   ['1500,500', '1500.5'],
   ['0,125', '0.125'],
   ['1,5000', '1.5'],
+  ['２．５', '2.5'],
+  ['１５００，５', '1500.5'],
 ])('parses the input %j as %s', (text, money) => {
   const typed = parseMoneyInput(text)
   expect(typed === null ? null : moneyToString(typed)).toBe(money)

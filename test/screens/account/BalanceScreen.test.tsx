@@ -136,12 +136,14 @@ describe('the low-balance warning', () => {
     expect(localStorage.getItem(storageKeys.lowBalance)).toContain('"5"')
   })
 
-  test.each(['much', '1,500'])('shows an error at the field for the threshold %j', async (text) => {
+  test.each(['much', '1,500', '2.'])('shows an error for the threshold %j on blur', async (text) => {
     await signInAs('customer')
     const { user } = await renderSite('/account/balance', { registry: registryWith({ balance }) })
     const field = await screen.findByRole('textbox', { name: /Warn me/ })
     await user.clear(field)
     await user.type(field, text)
+    expect(field).not.toHaveAttribute('aria-invalid')
+    await user.tab()
     expect(field).toHaveAttribute('aria-invalid', 'true')
     expect(
       screen.getByText('Enter an amount without a thousands separator, such as 1500 or 2.50.'),
