@@ -4,6 +4,7 @@
  */
 const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz']
 const sequences = keyboardRows.flatMap((row) => [row, [...row].reverse().join('')])
+const maxSequenceLength = Math.max(...sequences.map(({ length }) => length))
 
 /** Returns the length of the longest pattern that starts at an index; 1 if none does. */
 function patternLengthAt(text: string, at: number, userWords: readonly string[]): number {
@@ -12,7 +13,7 @@ function patternLengthAt(text: string, at: number, userWords: readonly string[])
   let length = 1
   while (text[at + length] === text[at] && at + length < text.length) length += 1
   if (length > 2) return length
-  for (let end = text.length; end - at > 2; end -= 1) {
+  for (let end = Math.min(text.length, at + maxSequenceLength); end - at > 2; end -= 1) {
     if (sequences.some((sequence) => sequence.includes(text.slice(at, end)))) return end - at
   }
   return 1

@@ -17,6 +17,11 @@ test('rates a long mixed password as very strong', () => {
   expect(passwordStrength('salt-meadow-lantern-9')).toBe(3)
 })
 
+test('rates a pasted text of many thousand characters', () => {
+  const sentence = 'The harbor lantern 42 turns over salt meadows. '
+  expect(passwordStrength(sentence.repeat(1500))).toBe(3)
+})
+
 test('returns 0 to 3 for any text, and 0 for a repeated character', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string()), (text, userInfo) => {
