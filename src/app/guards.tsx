@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { currentUser } from '#src/api/users.ts'
+import { useIsSessionLate } from '#src/auth/useIsSessionLate.ts'
 import { useSession } from '#src/auth/useSession.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { useLocation } from '#src/components/navigation.ts'
@@ -14,23 +15,12 @@ import { LazyNotFound } from './errors/LazyNotFound.tsx'
 import { PageError } from './errors/PageError.tsx'
 import { Waiting } from './layouts/Waiting.tsx'
 
-/**
- * Time after which an unknown session is shown as an error, in milliseconds. Firebase waits for IndexedDB, which a
- * suspended page can block in Safari: https://bugs.webkit.org/show_bug.cgi?id=315804
- */
-const sessionTimeoutMs = 20_000
-
 const waiting = <Waiting shape="page" />
 
 /** Waits for the session; after a while, offers to reload the page. */
 function UnknownSession() {
   const { t } = useTranslation()
-  const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), sessionTimeoutMs)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!isLate) return waiting
+  if (!useIsSessionLate()) return waiting
   return <PageError>{t('error.session')}</PageError>
 }
 

@@ -67,6 +67,23 @@ describe('while the session is unknown', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test.each(['/auth/methods', '/auth/action?mode=signIn&oobCode=x', '/auth/logout'])(
+    '%s offers to reload after a while, and still opens when the user is known',
+    async (url) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      const { navigations, setSession } = await openSite(url)
+      await screen.findByRole('heading', { level: 1 })
+      await act(() => vi.advanceTimersByTimeAsync(20_000))
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'We couldn’t find out whether you’re logged in',
+      )
+      fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }))
+      expect(navigations).toEqual(['reload'])
+      setSession({ status: 'anonymous' })
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    },
+  )
+
   test('a page opens as soon as the user is known', async () => {
     const { signIn } = await openSite('/nodes', { as: 'unknown' })
     signIn(testUser('owner'))

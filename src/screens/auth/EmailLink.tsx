@@ -11,6 +11,7 @@ import { AuthForm, EmailField } from './AuthForm.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { ContinueLink } from './ContinueLink.tsx'
 import { useNavigateAfterSignIn } from './navigateAfterSignIn.ts'
+import { UnknownSession } from './UnknownSession.tsx'
 import { useFactorChallenge } from './useFactorChallenge.tsx'
 
 /** Signs in with an emailed link. Asks for the address if the link was opened in another browser. */
@@ -65,7 +66,7 @@ export function EmailLink() {
   const [formerUser, setFormerUser] = useState<AuthUser | null>()
   if (formerUser === undefined) {
     if (session.status !== 'unknown') setFormerUser(session.status === 'user' ? session.user : null)
-    return <Skeleton className="h-24 w-full" />
+    return <UnknownSession className="h-24 w-full" />
   }
   if (!formerUser) return <EmailLinkSignIn />
   const { email, displayName } = formerUser

@@ -12,8 +12,8 @@ import { withSpace } from '#src/lib/text/withSpace.ts'
 import { languagePrefix, to } from '#src/paths.ts'
 import { readLocal, storageKeys } from '#src/storage.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
+import { UnknownSession } from './UnknownSession.tsx'
 
 /** Time to read the message of a failed sign-out before the page navigates, in milliseconds. */
 const errorMessageMs = 5000
@@ -91,7 +91,7 @@ export function LogoutScreen() {
   if (!isPending && session.status === 'unknown' && !expectsUser()) {
     return (
       <CenteredPage>
-        <Skeleton className="h-9 w-24" />
+        <UnknownSession className="h-9 w-24" />
       </CenteredPage>
     )
   }

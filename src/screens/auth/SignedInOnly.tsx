@@ -4,9 +4,9 @@ import type { AuthUser } from '#src/auth/session.ts'
 import { useSession } from '#src/auth/useSession.ts'
 import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AuthCard } from './AuthCard.tsx'
 import { AuthLink } from './AuthLink.tsx'
+import { UnknownSession } from './UnknownSession.tsx'
 
 /** Renders its children for a signed-in user, and a login link otherwise. Sign-in pages have no route guard. */
 export function SignedInOnly({
@@ -23,7 +23,7 @@ export function SignedInOnly({
   if (session.status === 'user' && !wasSignedIn) setWasSignedIn(true)
   return (
     <AuthCard title={title}>
-      {session.status === 'unknown' && <Skeleton className="h-32 w-full" />}
+      {session.status === 'unknown' && <UnknownSession className="h-32 w-full" />}
       {session.status === 'anonymous' && (
         <>
           {wasSignedIn ? (
