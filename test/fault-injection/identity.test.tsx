@@ -220,3 +220,16 @@ test.each(failedRequests)(
     expect(checks).toBe(1)
   },
 )
+
+test('a signup says so if its verification email could not be sent', async () => {
+  await resetIdentity()
+  transport.respond = (forward, request) =>
+    request.url.includes(':sendOobCode')
+      ? firebaseError('TOO_MANY_ATTEMPTS_TRY_LATER').respond(forward, request)
+      : forward()
+  await renderSite('/auth/signup')
+  await fillField('Email', 'unsent@example.net')
+  await fillField('Password', newPassword)
+  await press('Sign up')
+  await waitUntil(() => expect(textShown('[role=status]', /We couldn’t send the/)()).toBe(true))
+})

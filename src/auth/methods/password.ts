@@ -18,18 +18,24 @@ export async function signIn(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(firebaseAuth(), email, password)
 }
 
-/** Creates an account and sends the verification email. Succeeds even if setting the name or sending fails. */
+/**
+ * Creates an account and sends the verification email. Succeeds even if setting the name or sending fails.
+ * @returns whether the email was sent.
+ */
 export async function signUp(account: {
   name: string
   email: string
   password: string
   /** Page to return to from the link in the email. */
   continueUrl: string
-}): Promise<void> {
+}): Promise<boolean> {
   const created = await createUserWithEmailAndPassword(firebaseAuth(), account.email, account.password)
   if (account.name) await updateProfile(created.user, { displayName: account.name }).catch(() => undefined)
   publishUser()
-  await sendEmailVerification(created.user, { url: account.continueUrl }).catch(() => undefined)
+  return sendEmailVerification(created.user, { url: account.continueUrl }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Minimum length of a password, in characters, if the Firebase project doesn't say. */

@@ -17,7 +17,8 @@ export function SignupScreen() {
   const { t } = useTranslation('auth')
   /** Address of the account that is being created, or was. */
   const [newEmail, setNewEmail] = useState('')
-  const [isCreated, setIsCreated] = useState(false)
+  /** Whether the verification email was sent; null before the account is created. */
+  const [isEmailSent, setIsEmailSent] = useState<boolean | null>(null)
   // Google and GitHub sign in to an existing account, which may have a second factor.
   const { challenge, detectChallenge } = useFactorChallenge(() => signIn.clear())
   useNavigateAfterSignIn(newEmail !== '')
@@ -28,13 +29,16 @@ export function SignupScreen() {
     setNewEmail(email)
     const continueUrl = localizedUrl(withFromUrl(to.authAction()))
     const account = { name: values.name.trim(), email, password, continueUrl }
-    if (await signIn.run({ method: 'new-account', account })) setIsCreated(true)
+    const created = await signIn.run({ method: 'new-account', account })
+    if (created) setIsEmailSent(created.data)
     else setNewEmail('')
   }
-  if (isCreated) {
+  if (isEmailSent !== null) {
     return (
       <AuthCard title={t('created.title')}>
-        <StatusMessage>{t('created.text', { email: newEmail })}</StatusMessage>
+        <StatusMessage>
+          {isEmailSent ? t('created.text', { email: newEmail }) : t('created.notSent')}
+        </StatusMessage>
         <Button kind="primary" onClick={navigateAfterSignIn} className="w-full">
           {t('continue')}
         </Button>

@@ -46,11 +46,11 @@ async function signInWithProvider(provider: Provider) {
   }
 }
 
-/** @returns false if the page is being redirected. */
+/** @returns false if the page is being redirected, or the verification email of a new account wasn't sent. */
 async function sendRequest(request: SignInRequest): Promise<boolean> {
   if (request.method === 'password')
     await (await loadOnline(loadPassword)).signIn(request.email, request.password)
-  else if (request.method === 'new-account') await (await loadOnline(loadPassword)).signUp(request.account)
+  else if (request.method === 'new-account') return (await loadOnline(loadPassword)).signUp(request.account)
   else if (request.method === 'redirect') await (await loadOnline(loadProvider)).completeRedirect()
   else return signInWithProvider(request.method)
   return true
