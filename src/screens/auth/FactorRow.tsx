@@ -7,13 +7,15 @@ import { Button } from '#src/ui/Button.tsx'
 
 interface FactorRowProps {
   factor: Factor
+  /** Whether the user has no other second factor. */
+  isLast: boolean
   /** Whether another change is being saved. */
   isPending: boolean
   onRemove: () => void
 }
 
 /** A second factor, with a button that removes it after a confirmation. */
-export function FactorRow({ factor, isPending, onRemove }: FactorRowProps) {
+export function FactorRow({ factor, isLast, isPending, onRemove }: FactorRowProps) {
   const { t } = useTranslation('auth')
   const { t: common } = useTranslation()
   const format = useFormat()
@@ -45,7 +47,7 @@ export function FactorRow({ factor, isPending, onRemove }: FactorRowProps) {
       </div>
       {isConfirming && (
         <div role="alert" className="flex flex-col gap-2 rounded-md bg-warn-soft px-3 py-2">
-          {t('factor.removeSure', { name })}
+          {isLast ? t('factor.removeLast', { name }) : t('factor.removeSure', { name })}
           <div className="flex gap-2">
             <Button size="small" disabled={isPending} onClick={onRemove}>
               {t('factor.remove')}

@@ -83,6 +83,7 @@ function Factors({ user }: { user: AuthUser }) {
             <FactorRow
               key={factor.id}
               factor={factor}
+              isLast={factors.length === 1}
               isPending={isPending}
               onRemove={() => void handleRemove(factor.id)}
             />

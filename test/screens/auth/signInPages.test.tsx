@@ -139,6 +139,23 @@ test('the list of second factors gets the focus when one was removed', async () 
   expect(screen.getByRole('region', { name: 'Two-factor authentication' })).toHaveFocus()
 })
 
+test('the last second factor is the only one whose removal ends two-factor authentication', async () => {
+  await signInToEmulator('owner')
+  for (const name of ['My phone', 'My tablet']) {
+    const { secret, finish } = await startTotp('Comfy Registry')
+    await finish(totp(secret, Date.now()), name)
+  }
+  const { user } = await renderSite('/auth/second-factor')
+  await user.click(await screen.findByRole('button', { name: 'Remove: My phone' }))
+  expect(screen.getByText('Remove “My phone”?')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText('My phone')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Remove: My tablet' }))
+  expect(screen.getByText('Remove “My tablet”? You’ll no longer be asked for a second factor.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText(/^You have no second factor/)).toBeVisible()
+})
+
 test('the only sign-in method can’t be removed', async () => {
   await signInToEmulator('owner')
   await renderSite('/auth/methods?fromUrl=%2Faccount')
