@@ -5,10 +5,11 @@ import { listFactors, readIfSignedIn } from '#src/auth/methods/methods.ts'
 import { sendVerification } from '#src/auth/methods/password.ts'
 import { removeFactor, startTotp, type TotpStart } from '#src/auth/methods/secondFactor.ts'
 import type { AuthUser } from '#src/auth/session.ts'
+import { Link } from '#src/components/Link.tsx'
 import { combineActions } from '#src/hooks/combineActions.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { to } from '#src/paths.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { StatusMessage } from './AuthCard.tsx'
 import { AuthError } from './AuthError.tsx'
 import { FactorEnrollment } from './FactorEnrollment.tsx'
@@ -19,6 +20,16 @@ import { SignedInOnly } from './SignedInOnly.tsx'
 
 /** The name that authenticator apps show. */
 const issuer = 'Comfy Registry'
+
+/** Leads a user without an email address to its setting. */
+function AddEmail() {
+  const { t } = useTranslation('auth')
+  return (
+    <Link to={`${to.account()}?edit=email`} reloadDocument className={buttonClass()}>
+      {t('factor.addEmail')}
+    </Link>
+  )
+}
 
 /** Asks the user to verify their email address, which a second factor requires. */
 function VerifyEmail() {
@@ -90,7 +101,9 @@ function Factors({ user }: { user: AuthUser }) {
           ))}
         </ul>
       </section>
-      {user.emailVerified ? (
+      {!user.email && <AddEmail />}
+      {user.email && !user.emailVerified && <VerifyEmail />}
+      {user.emailVerified && (
         <div className="flex flex-col gap-2">
           <Button autoFocus={openedWith === 'app'} disabled={isPending} onClick={() => void handleAddApp()}>
             {t('factor.addApp')}
@@ -99,8 +112,6 @@ function Factors({ user }: { user: AuthUser }) {
             {t('factor.addPhone')}
           </Button>
         </div>
-      ) : (
-        <VerifyEmail />
       )}
       <a href={targetAfterSignIn()} className="link self-center text-sm">
         {t('back')}

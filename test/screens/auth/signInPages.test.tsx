@@ -1,7 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { createUserWithEmailAndPassword, GoogleAuthProvider, linkWithCredential } from 'firebase/auth'
+import {
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  linkWithCredential,
+  signInWithCredential,
+} from 'firebase/auth'
 import { expect, test } from 'vitest'
-import { firebaseAuth, requireUser } from '#src/auth/firebase.ts'
+import { firebaseAuth, requireUser, startWatching } from '#src/auth/firebase.ts'
 import { startTotp } from '#src/auth/methods/secondFactor.ts'
 import { patterns } from '#src/paths.ts'
 import { resetUsers } from '#test/auth-emulator/seed.ts'
@@ -168,6 +173,20 @@ test('a user with an unverified address must verify it before adding a second fa
   const { user } = await renderSite('/auth/second-factor?fromUrl=%2Faccount')
   await user.click(await screen.findByRole('button', { name: 'Send verification email' }))
   expect(await screen.findByText('Email sent.')).toHaveFocus()
+})
+
+test('a user without an address must add one before adding a second factor', async () => {
+  startWatching()
+  await signInWithCredential(
+    firebaseAuth(),
+    GoogleAuthProvider.credential(JSON.stringify({ sub: 'no-mail' })),
+  )
+  await renderSite('/auth/second-factor')
+  expect(await screen.findByRole('link', { name: 'Add an email address first' })).toHaveAttribute(
+    'href',
+    '/account?edit=email',
+  )
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test.each([
