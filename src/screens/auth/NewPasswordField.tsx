@@ -23,7 +23,7 @@ const tones = ['bg-bad', 'bg-warn', 'bg-good', 'bg-good'] as const
 
 interface NewPasswordFieldProps {
   label: string
-  /** Words that make a password weak, such as the user's name. */
+  /** Words that make a password weak, such as the user's name. Those of the form's other fields do, too. */
   known?: readonly string[]
   autoFocus?: boolean
 }
@@ -35,9 +35,9 @@ export function NewPasswordField({ label, known = [], autoFocus }: NewPasswordFi
   const minLength = useMinLength()
   // Unlike `useWatch`, `watch` also returns what was typed before hydration.
   const { watch } = useFormContext()
-  const password: string = watch('password') ?? ''
+  const [password = '', name = '', email = '']: (string | undefined)[] = watch(['password', 'name', 'email'])
   const id = useId()
-  const strength = passwordStrength(password, known)
+  const strength = passwordStrength(password, [...known, name, email])
   const labels = [t('rules.weak'), t('rules.fair'), t('rules.good'), t('rules.strong')] as const
   return (
     <div className="flex flex-col gap-1.5">

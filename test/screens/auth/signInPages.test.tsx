@@ -189,6 +189,14 @@ test('a user without an address must add one before adding a second factor', asy
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('a new password made of the name and the email typed beside it is easy to guess', async () => {
+  const { user } = await renderSite('/auth/signup')
+  await user.type(await screen.findByLabelText('Name'), 'Juno Abara')
+  await user.type(screen.getByLabelText('Email'), 'lantern@example.org')
+  await user.type(screen.getByLabelText('Password'), 'juno-abara-lantern')
+  expect(await screen.findByText(/Easy to guess/)).toBeVisible()
+})
+
 test.each([
   ['Add an authenticator app', 'Code from your app'],
   ['Add a phone number', 'Phone number'],
