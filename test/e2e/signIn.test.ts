@@ -128,6 +128,13 @@ describe('an email link', () => {
     await other.waitForURL(`${site.url}/nodes`)
   })
 
+  test('offers to load the page again when its code fails to load', async () => {
+    const { page, context } = await site.visit()
+    await context.route(/\/assets\/emailLink-/, (route) => route.abort())
+    await page.goto(`${site.url}/auth/action?mode=signIn&oobCode=x`)
+    await page.getByRole('button', { name: 'Reload the page' }).waitFor()
+  })
+
   nightlyTest('asks for the address when opened in another browser', async () => {
     const { page } = await site.visit()
     await requestLink(page)

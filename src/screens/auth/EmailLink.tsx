@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { authMutation } from '#src/auth/authMutation.ts'
+import { finishLink, requestEmailFromOtherTab } from '#src/auth/methods/emailLink.ts'
 import type { AuthUser } from '#src/auth/session.ts'
 import { useSession } from '#src/auth/useSession.ts'
 import { useAction } from '#src/hooks/useAction.ts'
@@ -21,17 +22,13 @@ function EmailLinkSignIn() {
   const { challenge, detectChallenge } = useFactorChallenge(() => clear())
   useNavigateAfterSignIn(false)
   const { isPending, error, run, clear } = useAction(
-    authMutation(async (email: string) => {
-      const { finishLink } = await import('#src/auth/methods/emailLink.ts')
-      await finishLink(email, location.href)
-    }),
+    authMutation((email: string) => finishLink(email, location.href)),
     { onError: detectChallenge },
   )
   // The page's URL is the link, which works once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page load
   useEffect(() => {
     void (async () => {
-      const { requestEmailFromOtherTab } = await import('#src/auth/methods/emailLink.ts')
       const email = await requestEmailFromOtherTab()
       setNeedsEmail(true)
       if (email) await run(email)
