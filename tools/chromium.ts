@@ -44,6 +44,9 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
+const windowsApplications = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) =>
+  join(process.env[name] ?? '', 'Google/Chrome/Application/chrome.exe'),
+)
 
 /** Browsers that Playwright has fetched before: the revision it wants, else any. */
 function inPlaywrightCache(): string | undefined {
@@ -53,11 +56,14 @@ function inPlaywrightCache(): string | undefined {
     process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? '',
     join(homedir(), '.cache/ms-playwright'),
     join(homedir(), 'Library/Caches/ms-playwright'),
+    join(homedir(), 'AppData/Local/ms-playwright'),
   ]
   const inside = [
     'chrome-linux/chrome',
     'chrome-linux64/chrome',
     'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-win/chrome.exe',
+    'chrome-win64/chrome.exe',
   ]
   for (const cache of caches.filter((folder) => folder !== '' && existsSync(folder))) {
     for (const build of readdirSync(cache).filter((name) => name.startsWith('chromium-'))) {
@@ -78,7 +84,7 @@ export const chromiumPath = (): string =>
     find: () =>
       names.map(onPath).find(Boolean) ??
       inPlaywrightCache() ??
-      macApplications.find((file) => existsSync(file)),
+      [...macApplications, ...windowsApplications].find((file) => existsSync(file)),
   })
 
 /** Starts the browser with a new, empty profile. */

@@ -9,6 +9,8 @@ function start([command = '', ...args]: string[], env: Record<string, string>, s
   return spawn(command, args, {
     stdio: ['ignore', stdio, stdio],
     env: { ...process.env, ...env, PATH: path },
+    // There, npm installs programs as command scripts, which only a shell runs.
+    shell: process.platform === 'win32',
   })
 }
 
