@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { drafts } from '#src/components/drafts.ts'
 import { unloadGuards } from '#src/components/unloadGuards.ts'
 import { patterns } from '#src/paths.ts'
@@ -50,6 +50,24 @@ test('shows a secret again that the browser hid without asking', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(dialog.open).toBe(false)
+})
+
+test('shows in the dialog of a secret that it could not be copied', async () => {
+  await signInAs('owner')
+  const { user } = await renderSite(path)
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nightly')
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save your token now' }))
+  const denial = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  const copy = dialog.getByRole('button', { name: 'Copy: Access token' })
+  await user.click(copy)
+  expect(await dialog.findByText(/Select the text and copy it yourself/)).toBeVisible()
+  denial.mockRestore()
+  await user.click(copy)
+  await waitFor(() => expect(copy).toHaveTextContent('Copied'))
+  expect(dialog.queryByRole('alert')).toBeNull()
 })
 
 test('links to the file of the pack once the secret is saved', async () => {
