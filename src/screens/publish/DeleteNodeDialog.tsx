@@ -77,7 +77,7 @@ export function DeleteNodeDialog({ pack, publisherId, onClose }: DeleteNodeProps
   const navigate = useNavigateAfterWrite()
   const checkDeletion = useDeletionCheck(pack.id)
   const form = useForm({ defaultValues: { id: '' } })
-  const isConfirmed = useWatch({ control: form.control, name: 'id' }) === pack.id
+  const isConfirmed = useWatch({ control: form.control, name: 'id' }).trim() === pack.id
   const [stillThereCount, setStillThereCount] = useState(0)
   const title = `${t('delete.button')} (${pack.id})`
   const toastAfterLeaving = useToastAfterLeaving(title)
@@ -119,6 +119,8 @@ export function DeleteNodeDialog({ pack, publisherId, onClose }: DeleteNodeProps
         <FormField
           name="id"
           label={t('delete.type', { id: pack.id })}
+          autoCapitalize="none"
+          autoCorrect="off"
           autoComplete="off"
           spellCheck={false}
           className="font-mono"
