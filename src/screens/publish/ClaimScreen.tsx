@@ -28,7 +28,7 @@ import { Page } from './Page.tsx'
 /** Explains why a pack can't be claimed. */
 function ClaimBlockedBanner({ pack }: { pack: RegistryNode }) {
   const { t } = useTranslation('publish')
-  if (!pack.publisher) return <CannotManageBanner pack={pack} />
+  if (!pack.publisher || pack.status === 'banned') return <CannotManageBanner pack={pack} />
   if (!pack.isUnclaimed) {
     return (
       <Banner tone="warn" title={t('claim.owned')}>
@@ -120,12 +120,12 @@ export function ClaimScreen() {
   const { data: pack } = useSuspenseQuery(node(nodeId))
   const query = useQuery(myPublishers())
   const repository = parseRepository(pack.repository)
-  const githubUrl = repository?.host === 'github.com' ? repository.web : null
+  const canBeClaimed = pack.isUnclaimed && pack.status !== 'banned' && repository?.host === 'github.com'
   const isOwn = query.data?.some((publisher) => publisher.id === pack.publisher?.id)
   return (
     <Page
       title={t('claim.title', { name: cleanText(pack.name) })}
-      intro={pack.isUnclaimed && t('claim.intro')}
+      intro={canBeClaimed && t('claim.intro')}
       back={{ to: to.node(pack.id), label: cleanText(pack.name) }}
     >
       <div className="mt-6 flex max-w-2xl flex-col gap-4">
@@ -135,11 +135,15 @@ export function ClaimScreen() {
             {t('claim.yours')}
           </p>
         )}
-        {!isOwn && (!pack.isUnclaimed || githubUrl === null) && <ClaimBlockedBanner pack={pack} />}
-        {pack.isUnclaimed && githubUrl !== null && (
+        {!isOwn && !canBeClaimed && <ClaimBlockedBanner pack={pack} />}
+        {canBeClaimed && (
           <QueryBoundary query={query} fallback={<Skeleton className="h-64 w-full rounded-lg" />}>
             {(publishers) => (
-              <ClaimSteps pack={pack} repositoryUrl={githubUrl} publishers={usablePublishers(publishers)} />
+              <ClaimSteps
+                pack={pack}
+                repositoryUrl={repository.web}
+                publishers={usablePublishers(publishers)}
+              />
             )}
           </QueryBoundary>
         )}

@@ -79,6 +79,17 @@ describe('claiming a pack', () => {
     await renderSite(path, { registry })
     expect(await screen.findByText('This pack’s repository can’t be verified.')).toBeVisible()
   })
+
+  test('is not possible if the pack is banned', async () => {
+    const registry = createRegistry({ data: seed })
+    const node = registry.db.node(seedIds.unclaimed)
+    if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned' })
+    await signInAs('owner')
+    await renderSite(path, { registry })
+    expect(await screen.findByText('This pack is banned and can’t be changed.')).toBeVisible()
+    expect(screen.queryByText(/you can claim it/)).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Choose a publisher' })).toBeNull()
+  })
 })
 
 describe('the proof', () => {
