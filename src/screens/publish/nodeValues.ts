@@ -8,7 +8,8 @@ import { splitList } from '#src/lib/text/splitList.ts'
 import { safeImage, safeLink } from '#src/lib/url/safeUrl.ts'
 import { optional } from './publisherValues.ts'
 
-const nodeFields = ['name', 'description', 'license', 'repository', 'tags', 'icon', 'bannerUrl'] as const
+/** The field of the repository is last: its pattern also matches messages about other URLs. */
+const nodeFields = ['name', 'description', 'license', 'tags', 'icon', 'bannerUrl', 'repository'] as const
 export type NodeField = (typeof nodeFields)[number]
 export type NodeValues = Record<NodeField, string>
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { licenseBody } from '#src/screens/publish/nodeValues.ts'
+import { ApiError } from '#src/api/client/errors.ts'
+import { licenseBody, rejectedField } from '#src/screens/publish/nodeValues.ts'
 
 test.each([
   ['MIT', '', '{"text":"MIT"}'],
@@ -10,4 +11,14 @@ test.each([
   ['  ', '{"text":"MIT"}', ''],
 ])('sends the license %j, typed over %j, as %j', (typed, stored, sent) => {
   expect(licenseBody(typed, stored)).toBe(sent)
+})
+
+test.each([
+  ['Invalid repository', 'repository'],
+  ['url must be on GitHub', 'repository'],
+  ['icon must be a valid URL', 'icon'],
+  ['invalid banner_url', 'bannerUrl'],
+  ['Invalid body', null],
+])('attributes the rejection %j to the field %s', (detail, field) => {
+  expect(rejectedField(new ApiError('invalid', 400, detail))).toBe(field)
 })
