@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { parseRepository } from '#src/lib/url/repository.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/Field.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
@@ -32,7 +33,9 @@ export function TestFilters({ search, onChange, branches, systems, workflows }: 
     onChange({ pages: 1, before: '', after: '', ...changes })
   const form = useForm({ values: { repository: search.repository } })
   const handleSubmit = (values: { repository: string }) => {
-    const repository = values.repository.trim()
+    const typed = values.repository.trim()
+    const parsed = parseRepository(typed)
+    const repository = parsed ? `${parsed.owner}/${parsed.name}` : typed
     if (repository && repository !== search.repository) {
       changeFilter({ repository, branch: '', system: '', workflow: '' })
     }

@@ -161,6 +161,15 @@ describe('filters', () => {
     await waitFor(() => expect(field).toHaveValue('comfyanonymous/ComfyUI'))
   })
 
+  test('opens the repository of a pasted URL', async () => {
+    const { user, router } = await renderSite('/releases/ci')
+    const field = await screen.findByRole('textbox', { name: 'Repository' })
+    await user.clear(field)
+    await user.type(field, 'https://github.com/no/body.git{Enter}')
+    await waitFor(() => expect(field).toHaveValue('no/body'))
+    expect(router.state.location.search).toBe('?repo=no%2Fbody&branch=*')
+  })
+
   test.each(['?pages=0', '?pages=-3&before=x&after=y', '?pages=1e9'])(
     'falls back to the defaults when the query is %s',
     async (search) => {
