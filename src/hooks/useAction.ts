@@ -44,5 +44,5 @@ export function useAction<Variables, Data>(
       isBusy.current = false
     }
   }
-  return { ...state, run, clear: () => setState({ isPending: false, error: null }) }
+  return { ...state, run, clear: () => setState((state) => ({ ...state, error: null })) }
 }

@@ -78,7 +78,7 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
   const getMessage = useWriteErrorMessage()
   const saved = valuesOf(pack)
   const resolver = valibotResolver(useNodeSchema(saved))
-  const { isPending, error, run } = useWriteAction(updateNode, {
+  const { isPending, error, run, clear } = useWriteAction(updateNode, {
     title: t('node.editTitle', { name: cleanText(pack.name) }),
     onError: (error) => {
       const field = rejectedField(error)
@@ -96,6 +96,10 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
     markSaved(values)
     track('pack_saved', {})
     notify({ kind: 'success', text: t('saved') })
+  }
+  const handleDiscard = () => {
+    drop()
+    clear()
   }
   const field = (name: NodeField) => ({ name, disabled })
   return (
@@ -128,7 +132,7 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
         </div>
       </div>
       {rejectedField(error) === null && <FormError error={error} />}
-      <SaveButtons disabled={disabled || isPending} isDirty={isDirty} onDiscard={drop} />
+      <SaveButtons disabled={disabled || isPending} isDirty={isDirty} onDiscard={handleDiscard} />
     </Form>
   )
 }

@@ -29,7 +29,7 @@ function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean 
   const { form, isDirty, pickChanged, markSaved, drop } = useDraftForm(`publisher/${saved.id}`, savedValues, {
     resolver,
   })
-  const { isPending, error, run } = useWriteAction(updatePublisher, {
+  const { isPending, error, run, clear } = useWriteAction(updatePublisher, {
     title: t('publisher.editTitle', { name: cleanText(saved.name) }),
   })
   const handleSubmit = async (values: PublisherValues) => {
@@ -37,11 +37,15 @@ function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean 
     markSaved(values)
     notify({ kind: 'success', text: t('saved') })
   }
+  const handleDiscard = () => {
+    drop()
+    clear()
+  }
   return (
     <Form form={form} onSubmit={handleSubmit} className="mt-6 flex flex-col gap-5">
       <PublisherFields id={saved.id} disabled={disabled} />
       <FormError error={error} />
-      <SaveButtons disabled={disabled || isPending} isDirty={isDirty} onDiscard={drop} />
+      <SaveButtons disabled={disabled || isPending} isDirty={isDirty} onDiscard={handleDiscard} />
     </Form>
   )
 }

@@ -207,6 +207,19 @@ describe('editing a pack', () => {
     expect(save().parentElement).toHaveFocus()
   })
 
+  test('no longer shows why a save failed once its changes are discarded', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ method: 'PUT', path: /harbor-suite$/, status: 500 })
+    await signInAs('owner')
+    const { user } = await renderSite(edit, { registry })
+    await user.type(await name(), ' Two')
+    await user.click(save())
+    expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is kept')
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(await name()).toHaveValue('Harbor Suite')
+  })
+
   test.each([
     ['the buttons after a click on Save', 'click'],
     ['the field when Enter saves', 'enter'],

@@ -296,6 +296,18 @@ describe('the profile of a publisher', () => {
     expect(screen.getByRole('textbox', { name: 'Display name' })).toHaveValue(own?.name)
   })
 
+  test('no longer shows why a save failed once its changes are discarded', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ method: 'PUT', path: /^\/publishers\/quiet-harbor$/, status: 500 })
+    await signInAs('owner')
+    const { user } = await renderSite('/publishers/quiet-harbor/edit', { registry })
+    await user.type(await screen.findByRole('textbox', { name: 'Display name' }), ' Two')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is kept')
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
   test('lists members without their email addresses', async () => {
     await signInAs('owner')
     const { container } = await renderSite('/publishers/quiet-harbor/edit')
