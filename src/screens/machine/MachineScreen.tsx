@@ -121,6 +121,7 @@ export function MachineScreen() {
   const handleDelete = () => {
     focusForm()
     deleteMachine()
+    setIsUnsaved(false)
     resetForm()
     notify({ kind: 'success', text: t('machine.deleted') })
   }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
@@ -119,13 +119,15 @@ test('shows a machine that another tab has stored', async () => {
   expect(await field('Accelerator')).toHaveValue('rocm')
 })
 
-test('shows an error when the browser stores nothing', async () => {
+test('shows an error when the browser stores nothing, until the machine is deleted', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   const { user } = await renderSite('/machine')
   await user.selectOptions(await field('Operating system'), 'Linux')
   expect(await screen.findByRole('alert')).toHaveTextContent(/blocks storage for this site/)
+  await user.click(screen.getByRole('button', { name: 'Delete this machine' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 const paste = async (user: Awaited<ReturnType<typeof renderSite>>['user'], text: string) => {
