@@ -129,6 +129,17 @@ describe('the review queue', () => {
     expect(await screen.findByRole('checkbox', { name: 'Select reel-archive 1.4.0' })).toBeVisible()
   })
 
+  test('keeps the first of two quick clicks on statuses', async () => {
+    const { router } = await renderSite('/admin/versions?status=flagged')
+    fireEvent.click(await screen.findByRole('button', { name: /^In review/ }))
+    // React renders the click in a microtask, and the new page in a later task.
+    await Promise.resolve()
+    fireEvent.click(screen.getByRole('button', { name: /^Rejected/ }))
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?status=flagged&status=pending&status=banned'),
+    )
+  })
+
   test('offers to retry when it fails to load', async () => {
     const registry = createRegistry({ data: seed })
     const clearFault = registry.fault({ path: /^\/versions$/, status: 500 })

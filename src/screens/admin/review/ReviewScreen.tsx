@@ -39,7 +39,7 @@ export function ReviewScreen() {
     >
       {/* On a phone, the open version replaces the list. */}
       <div className={classes(search.openKey !== '' && 'max-lg:hidden')}>
-        <ReviewFilters search={search} onSearch={review.setFilter} />
+        <ReviewFilters search={review.optimisticSearch} onSearch={review.setFilter} />
       </div>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         <div className={classes('min-w-0', search.openKey !== '' && 'max-lg:hidden')}>

@@ -24,6 +24,8 @@ export type PendingState = BatchItem['state'] | 'unsure'
 
 export interface Review {
   search: ReviewSearch
+  /** Ahead of the page while a change is pending: for the filters. */
+  optimisticSearch: ReviewSearch
   page: ReviewPage | undefined
   error: Error | null
   /** Whether `page` is the previous page, shown while the next one loads. */
@@ -67,7 +69,7 @@ function useQueue({ openKey: _, ...query }: ReviewSearch) {
 /** State and actions of the review console. */
 export function useReview(): Review {
   // Shortcuts can be pressed faster than the page renders, so they act on the latest URL instead of the rendered one.
-  const { search, setSearch, getLatestSearch } = useSearchState(reviewSearch)
+  const { search, optimisticSearch, setSearch, getLatestSearch } = useSearchState(reviewSearch)
   const { data: page, error, isPlaceholderData, refetch } = useQueue(search)
   const versions = page?.versions ?? []
   const { batches, phases } = useBatches()
@@ -152,6 +154,7 @@ export function useReview(): Review {
 
   return {
     search,
+    optimisticSearch,
     page,
     error,
     isPlaceholder: isPlaceholderData,
