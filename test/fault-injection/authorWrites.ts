@@ -161,7 +161,7 @@ export const authorWrites: readonly WriteCase[] = [
     as: 'owner',
     url: `/auth/claim?node=${seedIds.unclaimed}&publisher=${owner}`,
     fill: () => press('Use a GitHub token instead'),
-    // The GitHub token isn't kept: the user pastes it again.
+    // A rejected GitHub token isn't kept: the user pastes another one.
     send: async () => {
       await fillField('GitHub token', 'gho_owner')
       await press('Claim with this token')

@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { failureKind, isForbidden } from '#src/api/client/errors.ts'
 import { claimNode } from '#src/api/ownNodes.ts'
+import { Link } from '#src/components/Link.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
+import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
@@ -12,17 +15,20 @@ import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 import { useClaimErrorMessage } from './useClaimErrorMessage.ts'
 import { useFactorChallenge } from './useFactorChallenge.tsx'
 
+interface TokenValues {
+  token: string
+}
+
 interface TokenFormProps {
+  form: UseFormReturn<TokenValues>
   disabled: boolean
   onSubmit: (token: string) => Promise<void>
 }
 
-/** Asks for a GitHub token. The field is cleared when the token is sent. */
-function TokenForm({ disabled, onSubmit }: TokenFormProps) {
+/** Asks for a GitHub token. */
+function TokenForm({ form, disabled, onSubmit }: TokenFormProps) {
   const { t } = useTranslation('auth')
-  const form = useForm<{ token: string }>()
-  const handleSubmit = async ({ token }: { token: string }) => {
-    form.reset({ token: '' })
+  const handleSubmit = async ({ token }: TokenValues) => {
     if (token.trim()) await onSubmit(token.trim())
   }
   return (
@@ -53,6 +59,7 @@ interface OwnershipProofProps {
 /** Proves ownership with a GitHub token, from GitHub's popup or the user. It is only sent with the claim, never stored. */
 export function OwnershipProof({ nodeId, publisherId, onDone }: OwnershipProofProps) {
   const { t } = useTranslation('auth')
+  const { t: common } = useTranslation()
   const getMessage = useAuthErrorMessage()
   const getClaimMessage = useClaimErrorMessage()
   const { challenge, detectChallenge, dropChallenge } = useFactorChallenge(
@@ -63,7 +70,13 @@ export function OwnershipProof({ nodeId, publisherId, onDone }: OwnershipProofPr
     { mutationFn: async (_: null) => (await import('#src/auth/methods/githubToken.ts')).githubToken() },
     { onError: detectChallenge },
   )
-  const claim = useAction(claimNode)
+  const tokenForm = useForm<TokenValues>()
+  const claim = useAction(claimNode, {
+    // Other failures don't mean that the token is wrong: the user can send it again.
+    onError: (error) => {
+      if (isForbidden(error)) tokenForm.reset({ token: '' })
+    },
+  })
   const [isPasting, setIsPasting] = useState(false)
   const isPending = github.isPending || claim.isPending
   const send = async (githubToken: string) => {
@@ -91,13 +104,28 @@ export function OwnershipProof({ nodeId, publisherId, onDone }: OwnershipProofPr
   return (
     <>
       <p className="text-sm">{t('claim.text')}</p>
-      {message && <ErrorMessage>{message}</ErrorMessage>}
+      {message && (
+        <ErrorMessage className="flex flex-col gap-2">
+          {message}
+          {failureKind(claim.error) === 'signed-out' && (
+            <Link
+              to={to.reauthenticate()}
+              reloadDocument
+              target="_blank"
+              rel="noopener"
+              className={buttonClass('plain', 'small', 'self-start')}
+            >
+              {common('session.login')}
+            </Link>
+          )}
+        </ErrorMessage>
+      )}
       <Button kind="primary" disabled={isPending} onClick={() => void handleGithub()}>
         {isPending ? t('claim.busy') : t('claim.github')}
       </Button>
       <p className="text-xs text-muted">{t('claim.scope')}</p>
       {isPasting ? (
-        <TokenForm disabled={isPending} onSubmit={handleToken} />
+        <TokenForm form={tokenForm} disabled={isPending} onSubmit={handleToken} />
       ) : (
         <button type="button" className="link self-center text-sm" onClick={() => setIsPasting(true)}>
           {t('claim.paste')}

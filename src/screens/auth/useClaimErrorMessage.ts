@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError, failureKind } from '#src/api/client/errors.ts'
+import { isOutcomeUnknown } from '#src/api/client/isOutcomeUnknown.ts'
 import { NotSentError } from '#src/api/client/NotSentError.ts'
 
 type ClaimFailure =
@@ -9,6 +10,7 @@ type ClaimFailure =
   | 'notOwner'
   | 'rejected'
   | 'limited'
+  | 'signedOut'
   | 'githubDown'
   | 'notSent'
   | 'lost'
@@ -27,16 +29,17 @@ function claimFailure(error: unknown): ClaimFailure {
   const kind = failureKind(error)
   if (kind === 'conflict') return 'owned'
   if (kind === 'limited') return 'limited'
-  if (kind === 'offline' || kind === 'timeout' || kind === 'unreadable') return 'lost'
-  if (!(error instanceof ApiError)) return 'other'
-  if (error.status === 503) return 'githubDown'
-  if (kind !== 'forbidden') return 'other'
+  if (kind === 'signed-out') return 'signedOut'
+  if (error instanceof ApiError && error.status === 503) return 'githubDown'
+  if (isOutcomeUnknown(error)) return 'lost'
+  if (!(error instanceof ApiError) || kind !== 'forbidden') return 'other'
   return rejections.find(([, pattern]) => pattern.test(error.detail))?.[0] ?? 'rejected'
 }
 
 /** Returns a function that explains why a claim failed, and what the user can do about it. */
 export function useClaimErrorMessage(): (error: unknown) => string {
   const { t } = useTranslation('auth')
+  const { t: common } = useTranslation()
   const messages: Record<ClaimFailure, string> = {
     owned: t('claim.failure.owned'),
     token: t('claim.failure.token'),
@@ -44,6 +47,7 @@ export function useClaimErrorMessage(): (error: unknown) => string {
     notOwner: t('claim.failure.notOwner'),
     rejected: t('claim.failure.rejected'),
     limited: t('claim.failure.limited'),
+    signedOut: common('writeFailure.signedOut'),
     githubDown: t('claim.failure.githubDown'),
     notSent: t('claim.failure.notSent'),
     lost: t('claim.failure.lost'),

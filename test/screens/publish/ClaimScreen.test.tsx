@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -111,20 +111,38 @@ describe('the proof', () => {
   })
 
   test.each([
-    ['gho_stranger', 'Your GitHub account isn’t an admin of this repository.'],
-    ['gho_limited', 'GitHub’s rate limit was reached.'],
-    ['gho_down', 'GitHub can’t be reached right now.'],
-    ['nonsense', 'GitHub rejected this token.'],
-  ])('shows why GitHub rejects %s and lets the user try again', async (token, message) => {
+    ['gho_stranger', 'Your GitHub account isn’t an admin of this repository.', ''],
+    ['gho_limited', 'GitHub’s rate limit was reached.', 'gho_limited'],
+    ['gho_down', 'GitHub can’t be reached right now.', 'gho_down'],
+    ['nonsense', 'GitHub rejected this token.', ''],
+  ])('shows why GitHub rejects %s, and keeps a token that may be right', async (token, message, kept) => {
     await paste(token)
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
-    expect(screen.getByLabelText('GitHub token')).toHaveValue('')
+    expect(screen.getByLabelText('GitHub token')).toHaveValue(kept)
     expect(screen.getByRole('button', { name: 'Verify with GitHub' })).toBeEnabled()
   })
 
+  test('asks to log in again in a new tab, and keeps the token, if the API rejects the session', async () => {
+    const registry = createRegistry({ data: seed })
+    registry.fault({ method: 'POST', path: /claim-my-node$/, status: 401 })
+    await signInAs('owner')
+    const { user } = await renderSite(proofPath, { registry })
+    await user.click(await screen.findByRole('button', { name: 'Use a GitHub token instead' }))
+    await user.type(screen.getByLabelText('GitHub token'), 'gho_mine{Enter}')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Your session has ended.')
+    expect(within(alert).getByRole('link', { name: 'Log in (opens a new tab)' })).toHaveAttribute(
+      'href',
+      '/auth/again',
+    )
+    expect(screen.getByLabelText('GitHub token')).toHaveValue('gho_mine')
+  })
+
   test.each([
+    [400, 'The claim failed.'],
     [409, 'This pack already has an owner.'],
-    [500, 'The claim failed.'],
+    [500, 'The response was lost.'],
+    [502, 'The response was lost.'],
   ])('shows an error if the API responds with %i', async (status, message) => {
     const registry = createRegistry({ data: seed })
     registry.fault({ method: 'POST', path: /claim-my-node$/, status })
