@@ -75,6 +75,16 @@ describe('Google and GitHub', () => {
   })
 })
 
+test('a redirect that returns without a result shows an error and resets the URL', async () => {
+  const { page, context } = await site.visit()
+  await stubGoogle(context)
+  await page.goto(`${site.url}/auth/login?way=return&fromUrl=%2Faccount`)
+  await page.getByRole('alert').filter({ hasText: 'The sign-in didn’t complete.' }).waitFor()
+  expect(page.url()).toBe(`${site.url}/auth/login?fromUrl=%2Faccount`)
+  await fillLogin(page, 'owner')
+  await page.waitForURL(`${site.url}/account`)
+})
+
 describe('Google and GitHub on the signup page', () => {
   const open = async () => {
     const visit = await site.visit()

@@ -70,9 +70,15 @@ export async function unlink(method: Method): Promise<void> {
   publishUser()
 }
 
-/** Completes a sign-in by redirect. @throws the SDK error that the redirect returned with. */
+/**
+ * Completes a sign-in by redirect.
+ * @throws the SDK error that the redirect returned with. It returns without a result if the user went back, or if the
+ * browser partitions storage by site and the auth domain is another site.
+ */
 export async function completeRedirect(): Promise<void> {
-  await getRedirectResult(firebaseAuth(), resolver)
+  const result = await getRedirectResult(firebaseAuth(), resolver)
+  if (result || firebaseAuth().currentUser) return
+  throw Object.assign(new Error('Redirect without a result'), { code: 'auth/redirect-cancelled-by-user' })
 }
 
 /** A sign-in to be linked once the user has signed in with the method they used before. */

@@ -18,6 +18,7 @@ export function useAuthErrorMessage(): (error: unknown) => string {
     'already-linked': () => t('problem.alreadyLinked'),
     'popup-blocked': () => t('problem.popupBlocked'),
     'popup-closed': () => t('problem.popupClosed'),
+    'not-completed': () => t('problem.notCompleted'),
     'not-allowed-here': () => t('problem.notAllowedHere'),
     'not-offered': () => t('problem.notOffered'),
     captcha: () => t('problem.captcha'),

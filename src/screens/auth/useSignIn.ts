@@ -34,16 +34,25 @@ async function loadOnline<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
+const replaceUrl = (params?: { way: 'return' }) =>
+  history.replaceState(history.state, '', withFromUrl(location.pathname, params))
+
 async function signInWithProvider(provider: Provider) {
   const { signInWith } = await loadOnline(loadProvider)
   // If the browser blocks the popup, the SDK redirects the page and must find this URL afterwards.
-  history.replaceState(history.state, '', withFromUrl(location.pathname, { way: 'return' }))
+  replaceUrl({ way: 'return' })
   try {
     return await signInWith(provider)
   } catch (error) {
-    history.replaceState(history.state, '', withFromUrl(location.pathname))
+    replaceUrl()
     throw error
   }
+}
+
+async function completeRedirect(): Promise<void> {
+  const provider = await loadOnline(loadProvider)
+  // A reload must not look for the result again.
+  await provider.completeRedirect().finally(() => replaceUrl())
 }
 
 /** @returns false if the page is being redirected, or the verification email of a new account wasn't sent. */
@@ -51,7 +60,7 @@ async function sendRequest(request: SignInRequest): Promise<boolean> {
   if (request.method === 'password')
     await (await loadOnline(loadPassword)).signIn(request.email, request.password)
   else if (request.method === 'new-account') return (await loadOnline(loadPassword)).signUp(request.account)
-  else if (request.method === 'redirect') await (await loadOnline(loadProvider)).completeRedirect()
+  else if (request.method === 'redirect') await completeRedirect()
   else return signInWithProvider(request.method)
   return true
 }
