@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
+import { seedIds } from '#test/mock-api/seed.ts'
 import type { ConsoleErrors } from './consoleErrors.ts'
 import { chooseExistingAccount, chooseNewAccount, completePopup, stubGoogle } from './popups.ts'
 import { everyNth, nightlyTest } from './sample.ts'
@@ -85,6 +86,22 @@ test('a redirect that returns without a result shows an error and resets the URL
   await page.waitForURL(`${site.url}/account`)
 })
 
+test.each([
+  ['/auth/methods', 'Add: Google', /\/assets\/provider-/],
+  [
+    `/auth/claim?node=${seedIds.unclaimed}&publisher=quiet-harbor`,
+    'Verify with GitHub',
+    /\/assets\/githubToken-/,
+  ],
+])('%s loads the code of its popup before the click', async (url, name, file) => {
+  const { page } = await site.visit()
+  await signInAs(page, site.url, 'owner')
+  await page.goto(site.url + url)
+  const loaded = page.waitForResponse(file)
+  await button(page, name).hover()
+  await loaded
+})
+
 describe('Google and GitHub on the signup page', () => {
   const open = async () => {
     const visit = await site.visit()
@@ -143,7 +160,7 @@ describe('sign-in methods', () => {
     page.evaluate(() => {
       window.open = () => null
     })
-  const blocked = 'Your browser blocked the pop-up. Allow pop-ups for this site and try again.'
+  const blocked = 'Your browser blocked the pop-up. Try again'
 
   nightlyTest('a blocked popup shows an error, and can be retried', async () => {
     const { page, context } = await site.visit()

@@ -17,6 +17,7 @@ import { AuthForm } from './AuthForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { targetAfterSignIn } from './navigateAfterSignIn.ts'
 import { SignedInOnly } from './SignedInOnly.tsx'
+import { preloadProvider } from './useSignIn.ts'
 
 const loadProvider = () => import('#src/auth/methods/provider.ts')
 
@@ -35,6 +36,8 @@ function MethodButton({ label, method, isPending, onClick }: MethodButtonProps) 
       size="small"
       disabled={isPending}
       aria-label={t('labeled', { label, value: method })}
+      onPointerEnter={preloadProvider}
+      onFocus={preloadProvider}
       onClick={onClick}
     >
       {label}

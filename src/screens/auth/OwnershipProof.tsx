@@ -15,6 +15,9 @@ import { useAuthErrorMessage } from './useAuthErrorMessage.ts'
 import { useClaimErrorMessage } from './useClaimErrorMessage.ts'
 import { useFactorChallenge } from './useFactorChallenge.tsx'
 
+const loadGithubToken = () => import('#src/auth/methods/githubToken.ts')
+const preloadGithubToken = () => void loadGithubToken().catch(() => undefined)
+
 interface TokenValues {
   token: string
 }
@@ -67,7 +70,7 @@ export function OwnershipProof({ nodeId, publisherId, onDone }: OwnershipProofPr
     (githubToken) => handleSolved(githubToken),
   )
   const github = useAction(
-    { mutationFn: async (_: null) => (await import('#src/auth/methods/githubToken.ts')).githubToken() },
+    { mutationFn: async (_: null) => (await loadGithubToken()).githubToken() },
     { onError: detectChallenge },
   )
   const tokenForm = useForm<TokenValues>()
@@ -120,7 +123,13 @@ export function OwnershipProof({ nodeId, publisherId, onDone }: OwnershipProofPr
           )}
         </ErrorMessage>
       )}
-      <Button kind="primary" disabled={isPending} onClick={() => void handleGithub()}>
+      <Button
+        kind="primary"
+        disabled={isPending}
+        onPointerEnter={preloadGithubToken}
+        onFocus={preloadGithubToken}
+        onClick={() => void handleGithub()}
+      >
         {isPending ? t('claim.busy') : t('claim.github')}
       </Button>
       <p className="text-xs text-muted">{t('claim.scope')}</p>

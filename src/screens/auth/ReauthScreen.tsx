@@ -19,6 +19,7 @@ import { ProviderButton } from './ProviderButton.tsx'
 import { SignedInOnly } from './SignedInOnly.tsx'
 import { isSignInLink, withoutLink } from './signInLink.ts'
 import { useFactorChallenge } from './useFactorChallenge.tsx'
+import { preloadProvider } from './useSignIn.ts'
 
 const PhoneForm = lazyWithRetry(() => import('./PhoneForm.tsx').then((file) => file.PhoneForm))
 
@@ -105,6 +106,8 @@ function ReauthMethods({ email }: { email: string | null }) {
           key={provider}
           provider={provider}
           disabled={isPending}
+          onPointerEnter={preloadProvider}
+          onFocus={preloadProvider}
           onClick={() => void reauthenticate(() => byProvider.run(provider))}
         />
       ))}
