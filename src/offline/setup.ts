@@ -1,5 +1,5 @@
 /**
- * Prepares the site for offline use: caches a page and registers the service worker that serves it. It runs in its own
+ * Prepares the site for offline use: registers the service worker and caches the page that it serves. It runs in its own
  * page, in a hidden frame that it removes when done. Pages with user data forbid script URLs (`trusted-types 'none'`);
  * the policy of this page allows exactly one.
  */
@@ -25,21 +25,25 @@ function trustedWorkerUrl(): string {
   )
 }
 
-/** Caches the page, unless it belongs to a newer deployment, whose files aren't cached. */
-async function cacheIfSameBuild(entry: string, url: string): Promise<boolean> {
+/** Fetches the page; null if it belongs to a newer deployment, whose files aren't cached. */
+async function fetchSameBuild(entry: string, url: string): Promise<Response | null> {
   const page = await fetch(url, { credentials: 'omit' })
-  if (!page.ok || page.redirected) return false
-  const isSameBuild = (await page.clone().text()).includes(`"${entry}"`)
-  if (isSameBuild) await cachePage(entry, page)
-  return isSameBuild
+  if (!page.ok || page.redirected) return null
+  return (await page.clone().text()).includes(`"${entry}"`) ? page : null
+}
+
+async function prepare(entry: string, url: string): Promise<void> {
+  const page = await fetchSameBuild(entry, url)
+  if (!page) return
+  await navigator.serviceWorker.register(trustedWorkerUrl(), { updateViaCache: 'none' })
+  // Last, because a build whose page is cached isn't prepared again, and the registration may have failed.
+  await cachePage(entry, page)
 }
 
 async function main(frame: HTMLElement): Promise<void> {
   const { entry, page } = frame.dataset
   try {
-    if (entry && page && (await cacheIfSameBuild(entry, page))) {
-      await navigator.serviceWorker.register(trustedWorkerUrl(), { updateViaCache: 'none' })
-    }
+    if (entry && page) await prepare(entry, page)
   } catch {
     // Offline, storage full or blocked: the site works without offline support.
   }

@@ -188,6 +188,18 @@ describe('online', () => {
     expect(requests.filter((request) => request.url().includes('/offline-setup'))).toHaveLength(1)
   })
 
+  test('the next page registers a service worker that could not be registered before', async () => {
+    const unblock = site.blockPath('/offline-worker.js')
+    const { page } = await site.visit({ workers: true, before: shortenIdle })
+    const removed = page.waitForEvent('framedetached')
+    await openHydrated(page, pack)
+    await removed
+    unblock()
+    await page.reload()
+    await waitUntilCachedForOffline(page)
+    expect(await cachedPaths(page)).toContainEqual(expect.stringMatching(/^\/kept-page/))
+  })
+
   nightlyTest('a host that serves the site in place of the setup page is requested once', async () => {
     const { page, context, requests } = await site.visit({ workers: true, before: shortenIdle })
     await context.route(/offline-setup/, async (route) => {
