@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useForm, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type MediaProviderId, mediaProviderIds, providerRow } from '#src/api/media.ts'
 import { guessProviders, mediaKey, parseMediaProvider, parseMediaRef } from '#src/api/mediaRefs.ts'
@@ -41,9 +41,11 @@ interface ProviderSelectProps {
 function ProviderSelect({ provider, likely, error }: ProviderSelectProps) {
   const { t } = useTranslation('media')
   const { clearErrors, setValue } = useFormContext<NewTask>()
+  const { ref } = useController<NewTask>({ name: 'provider' }).field
   const others = mediaProviderIds.filter((id) => !likely.includes(id))
   return (
     <SelectField
+      ref={ref}
       label={t('add.provider')}
       name="provider"
       value={provider ?? ''}
@@ -88,7 +90,8 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
   // The type is set by `handleSubmit`.
   const rejectionOf = (field: keyof NewTask) => rejections[errors[field]?.type as keyof typeof rejections]
   const handleSubmit = (values: NewTask) => {
-    const reject = (field: keyof NewTask, type: keyof typeof rejections) => form.setError(field, { type })
+    const reject = (field: keyof NewTask, type: keyof typeof rejections) =>
+      form.setError(field, { type }, { shouldFocus: true })
     const id = values.id.trim()
     if (!id) return reject('id', 'needId')
     if (!provider) return reject('provider', 'needProvider')

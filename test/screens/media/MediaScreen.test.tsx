@@ -67,14 +67,15 @@ describe('adding a task', () => {
   })
 
   test.each([
-    ['nothing', '', 'Enter a task ID.'],
-    ['an id of an unknown form', 'my own id', 'Couldn’t detect the provider. Choose one.'],
-  ])('rejects %s with an error message', async (_, id, reason) => {
+    ['nothing', '', 'Task ID', 'Enter a task ID.'],
+    ['an id of an unknown form', 'my own id', 'Provider', 'Couldn’t detect the provider. Choose one.'],
+  ])('rejects %s with an error message at the focused field', async (_, id, label, reason) => {
     const { user } = await renderSite('/media')
     const field = await screen.findByLabelText('Task ID')
     if (id) await user.type(field, id)
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText(reason)).toBeVisible()
+    expect(screen.getByLabelText(label)).toHaveFocus()
     expect(storedBoard()).toBeNull()
   })
 
