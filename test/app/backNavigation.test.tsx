@@ -71,7 +71,9 @@ test('Back keeps the language that the user chose since, and corrects the URL', 
   expect(
     await screen.findByRole('heading', { level: 1, name: 'ComfyUIのカスタムノードを探す' }),
   ).toBeVisible()
-  expect(router.state.location).toMatchObject({ pathname: '/ja/', search: '?sort=stars' })
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/ja/', search: '?sort=stars' }),
+  )
   await router.navigate(1)
   expect(await screen.findByRole('heading', packHeading)).toBeVisible()
 })
@@ -83,5 +85,7 @@ test('Back to an entry in a language without routes, after a reload, keeps the l
   expect(
     await screen.findByRole('heading', { level: 1, name: 'ComfyUIのカスタムノードを探す' }),
   ).toBeVisible()
-  expect(router.state.location).toMatchObject({ pathname: '/ja/', search: '?sort=stars' })
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/ja/', search: '?sort=stars' }),
+  )
 })
