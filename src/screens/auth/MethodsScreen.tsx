@@ -17,9 +17,9 @@ import { AuthForm } from './AuthForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { targetAfterSignIn } from './navigateAfterSignIn.ts'
 import { SignedInOnly } from './SignedInOnly.tsx'
-import { preloadProvider } from './useSignIn.ts'
 
 const loadProvider = () => import('#src/auth/methods/provider.ts')
+const preloadProvider = () => void loadProvider().catch(() => undefined)
 
 interface MethodButtonProps {
   label: string

@@ -19,7 +19,6 @@ import { ProviderButton } from './ProviderButton.tsx'
 import { SignedInOnly } from './SignedInOnly.tsx'
 import { isSignInLink, withoutLink } from './signInLink.ts'
 import { useFactorChallenge } from './useFactorChallenge.tsx'
-import { preloadProvider } from './useSignIn.ts'
 
 const PhoneForm = lazyWithRetry(() => import('./PhoneForm.tsx').then((file) => file.PhoneForm))
 
@@ -33,6 +32,8 @@ function navigateAfterReauth(): void {
 }
 
 const loadEmailLink = () => import('#src/auth/methods/emailLink.ts')
+const loadProvider = () => import('#src/auth/methods/provider.ts')
+const preloadProvider = () => void loadProvider().catch(() => undefined)
 
 function ReauthMethods({ email }: { email: string | null }) {
   const { t } = useTranslation('auth')
@@ -43,10 +44,7 @@ function ReauthMethods({ email }: { email: string | null }) {
   const byPassword = useAction(authMutation(reauthenticateWithPassword), { onError: detectChallenge })
   const byProvider = useAction(
     {
-      mutationFn: async (provider: Provider) => {
-        const { reauthenticateWith } = await import('#src/auth/methods/provider.ts')
-        return reauthenticateWith(provider)
-      },
+      mutationFn: async (provider: Provider) => (await loadProvider()).reauthenticateWith(provider),
     },
     { onError: detectChallenge },
   )

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
-import { useController, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { type Ref, useRef } from 'react'
+import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type MediaProviderId, mediaProviderIds, providerRow } from '#src/api/media.ts'
 import { guessProviders, mediaKey, parseMediaProvider, parseMediaRef } from '#src/api/mediaRefs.ts'
@@ -30,6 +31,7 @@ function resolveProvider(id: string, provider: string): MediaProviderId | null {
 }
 
 interface ProviderSelectProps {
+  ref: Ref<HTMLSelectElement>
   /** The selected or guessed provider. */
   provider: MediaProviderId | null
   /** Providers that the id may belong to, which the list starts with. */
@@ -38,10 +40,9 @@ interface ProviderSelectProps {
 }
 
 /** Not a `FormSelect`, because it shows the guessed provider while none is selected. */
-function ProviderSelect({ provider, likely, error }: ProviderSelectProps) {
+function ProviderSelect({ ref, provider, likely, error }: ProviderSelectProps) {
   const { t } = useTranslation('media')
   const { clearErrors, setValue } = useFormContext<NewTask>()
-  const { ref } = useController<NewTask>({ name: 'provider' }).field
   const others = mediaProviderIds.filter((id) => !likely.includes(id))
   return (
     <SelectField
@@ -70,6 +71,7 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
   const kindLabels = useKindLabels()
   const form = useForm({ defaultValues: emptyTask })
   const [typedId, chosenProvider] = useWatch({ control: form.control, name: ['id', 'provider'] })
+  const providerSelect = useRef<HTMLSelectElement>(null)
   const provider = resolveProvider(typedId, chosenProvider)
   const kinds = provider ? providerRow(provider).kinds : []
   const guesses = guessProviders(typedId.trim())
@@ -90,8 +92,11 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
   // The type is set by `handleSubmit`.
   const rejectionOf = (field: keyof NewTask) => rejections[errors[field]?.type as keyof typeof rejections]
   const handleSubmit = (values: NewTask) => {
-    const reject = (field: keyof NewTask, type: keyof typeof rejections) =>
+    const reject = (field: keyof NewTask, type: keyof typeof rejections) => {
       form.setError(field, { type }, { shouldFocus: true })
+      // The form doesn't know this field; see `ProviderSelect`.
+      if (field === 'provider') providerSelect.current?.focus()
+    }
     const id = values.id.trim()
     if (!id) return reject('id', 'needId')
     if (!provider) return reject('provider', 'needProvider')
@@ -127,7 +132,12 @@ export function AddTask({ tasks }: { tasks: readonly SavedTask[] }) {
           spellCheck={false}
           className="font-mono"
         />
-        <ProviderSelect provider={provider} likely={likely} error={rejectionOf('provider')} />
+        <ProviderSelect
+          ref={providerSelect}
+          provider={provider}
+          likely={likely}
+          error={rejectionOf('provider')}
+        />
         {kinds.length > 0 && (
           <FormSelect
             label={t('add.kind')}
