@@ -91,7 +91,7 @@ const steps: Record<string, Step> = {
       await button(page, 'Remove: Authenticator').click()
       await button(page, 'Cancel').waitFor()
     },
-    shows: 'Your password alone will then be enough to log in.',
+    shows: 'You’ll no longer be asked for a second factor.',
   },
   'the form for a new password': {
     open: async (page) => {
