@@ -19,8 +19,8 @@ interface CopyBlockProps {
 export function CopyBlock({ text, label, language }: CopyBlockProps) {
   return (
     <figure aria-label={label} className="overflow-hidden rounded-lg border border-line bg-raised">
-      <figcaption className="flex flex-wrap items-center border-b border-line py-1 ps-3 pe-1 text-xs text-muted">
-        <span className="flex-1 font-mono wrap-anywhere">
+      <figcaption className="flex items-center justify-between gap-3 border-b border-line py-1 ps-3 pe-1 text-xs text-muted">
+        <span className="min-w-0 font-mono wrap-anywhere">
           {/* A long path wraps between its folders. */}
           {label.split(/(?<=\/)/).map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: folders may share a name, and never move

@@ -12,7 +12,7 @@ interface CopyButtonProps {
   text: string
   /** Name of the copied text, for screen readers. */
   label: string
-  /** Whether to show "Copy" next to the icon, and an error in a line below, for which the parent must be a wrapping flexbox. */
+  /** Whether to show "Copy" next to the icon. */
   hasLabel?: boolean
   /** Makes the nearest positioned ancestor copy on a click. */
   isStretched?: boolean
@@ -31,7 +31,6 @@ export function CopyButton({
   const { t } = useTranslation()
   // When the text was last copied, as Unix time in milliseconds; null once that has been confirmed.
   const [copiedAt, setCopiedAt] = useState<number | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
   const isCopied = copiedAt !== null
   useEffect(() => {
     if (copiedAt === null) return
@@ -39,48 +38,38 @@ export function CopyButton({
     return () => clearTimeout(timer)
   }, [copiedAt])
   const handleCopy = async () => {
-    setHasFailed(false)
     try {
       await navigator.clipboard.writeText(text)
       setCopiedAt(Date.now())
     } catch {
-      // A toast is behind modal dialogs.
-      if (hasLabel) setHasFailed(true)
-      else notify({ kind: 'error', text: t('action.copyFailed') })
+      notify({ kind: 'error', text: t('action.copyFailed') })
     }
   }
   useShortcut(shortcut, () => void handleCopy())
   return (
-    <>
-      <Button
-        kind="quiet"
-        size="small"
-        className={classes(isStretched && 'after:absolute after:inset-0 after:rounded-md')}
-        aria-label={t('labeled', { label: t('action.copy'), value: label })}
-        aria-keyshortcuts={shortcut}
-        onClick={() => void handleCopy()}
-      >
-        {isCopied ? (
-          <Check size={15} aria-hidden="true" className="text-good" />
-        ) : (
-          <Copy size={15} aria-hidden="true" />
-        )}
-        {hasLabel && (
-          // The label has the width of the longer text.
-          <span aria-hidden="true" className="grid text-start *:col-start-1 *:row-start-1">
-            <span className={classes(isCopied && 'invisible')}>{t('action.copy')}</span>
-            <span className={classes(!isCopied && 'invisible')}>{t('action.copied')}</span>
-          </span>
-        )}
-        <span aria-live="polite" className="sr-only">
-          {isCopied && t('action.copied')}
-        </span>
-      </Button>
-      {hasFailed && (
-        <span role="alert" className="basis-full pb-1 text-bad">
-          {t('action.copyFailed')}
+    <Button
+      kind="quiet"
+      size="small"
+      className={classes(isStretched && 'after:absolute after:inset-0 after:rounded-md')}
+      aria-label={t('labeled', { label: t('action.copy'), value: label })}
+      aria-keyshortcuts={shortcut}
+      onClick={() => void handleCopy()}
+    >
+      {isCopied ? (
+        <Check size={15} aria-hidden="true" className="text-good" />
+      ) : (
+        <Copy size={15} aria-hidden="true" />
+      )}
+      {hasLabel && (
+        // The label has the width of the longer text.
+        <span aria-hidden="true" className="grid text-start *:col-start-1 *:row-start-1">
+          <span className={classes(isCopied && 'invisible')}>{t('action.copy')}</span>
+          <span className={classes(!isCopied && 'invisible')}>{t('action.copied')}</span>
         </span>
       )}
-    </>
+      <span aria-live="polite" className="sr-only">
+        {isCopied && t('action.copied')}
+      </span>
+    </Button>
   )
 }

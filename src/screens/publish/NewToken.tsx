@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nonEmpty, object, pipe, string, trim } from 'valibot'
 import { createToken } from '#src/api/tokens.ts'
@@ -16,6 +16,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
+import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
 import { firstReleaseSearch } from './firstReleaseSearch.ts'
 import { publishCommands, publishWorkflow, tokenSecretName } from './pyproject.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
@@ -38,10 +39,14 @@ function SecretDialog(props: SecretDialogProps) {
   const { publisherId, secret, isSaved, onSavedChange, leaveError, onDone } = props
   const { t } = useTranslation('publish')
   const navigate = useNavigate()
+  // A toast is behind the dialog: that a copy failed must be visible here.
+  const [toast, setToast] = useState<ToastMessage | null>(null)
+  useEffect(() => onToast(setToast), [])
   return (
     <Dialog onClose={onDone} title={t('tokens.secretTitle')} description={t('tokens.secretText')}>
       <div data-private className="flex flex-col gap-4">
         <CopyBlock text={secret} label={t('tokens.secret')} />
+        {toast?.kind === 'error' && <ErrorMessage error={toast}>{toast.text}</ErrorMessage>}
         <details className="text-sm">
           <summary className="cursor-pointer font-medium">{t('tokens.useAction')}</summary>
           <p className="my-2 text-muted">{t('tokens.useActionText', { name: tokenSecretName })}</p>
