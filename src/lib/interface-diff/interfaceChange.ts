@@ -27,7 +27,7 @@ export type InterfaceChange = { isBreaking: boolean } & (
   | { kind: 'output-list-changed'; name: string; index: number; isList: boolean }
   | { kind: 'deprecated-now' }
   | { kind: 'category-changed'; from: string; to: string }
-  /** One version's interface is unreadable, so this part wasn't compared. */
+  /** This part is unreadable in at least one of the versions. */
   | { kind: 'not-comparable'; part: 'inputs' | 'outputs' }
 )
 

@@ -59,7 +59,7 @@ function diffNode(from: ComfyNodeInterface, to: ComfyNodeInterface): InterfaceCh
   return details.sort(breakingFirst)
 }
 
-/** Reports an unreadable part instead of comparing it, which would list every input as added or removed. */
+/** Reports an unreadable part instead of comparing it: an empty list of inputs may mean that they are unknown. */
 function diffPart(
   part: 'inputs' | 'outputs',
   from: ComfyNodeInterface,
@@ -67,9 +67,7 @@ function diffPart(
   diff: () => InterfaceChange[],
 ): InterfaceChange[] {
   if (from.readable[part] && to.readable[part]) return diff()
-  return from.readable[part] === to.readable[part]
-    ? []
-    : [{ kind: 'not-comparable', part, isBreaking: false }]
+  return [{ kind: 'not-comparable', part, isBreaking: false }]
 }
 
 /** Keeps the first of several nodes with the same name, as the node list does. */

@@ -136,6 +136,14 @@ test('does not call an update safe when a node cannot be parsed', async () => {
   expect(screen.getByText('1 node couldn’t be compared.')).toBeVisible()
 })
 
+test('does not call an update safe when only the names of the nodes are known', async () => {
+  const names = [{ comfy_node_name: 'A' }, { comfy_node_name: 'B' }]
+  await renderSite(compareUrl('requirement-zoo', '1.0.0...1.1.0'), { registry: withNodes(names, names) })
+  expect(await screen.findByText('We can’t tell whether this breaks workflows')).toBeVisible()
+  expect(screen.getByText('2 nodes couldn’t be compared.')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Nodes' })).toBeNull()
+})
+
 test.each([
   [seedIds.rich, '1.7.2...2.0.0', ['The nodes in 1.7.2 haven’t been listed yet.']],
   [seedIds.rich, '1.2.0...1.9.4', ['The nodes in 1.2.0 couldn’t be listed.']],

@@ -3,6 +3,7 @@ import { InterfaceChangeDetail } from '#src/components/InterfaceChangeDetail.tsx
 import type { InterfaceDiff, NodeChange } from '#src/lib/interface-diff/interfaceDiff.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Badge } from '#src/ui/Badge.tsx'
+import { PageSection } from '../shared/PageSection.tsx'
 
 const headingClass = 'mb-2 text-sm font-semibold'
 
@@ -47,33 +48,38 @@ function ChangedNodes({ nodes }: { nodes: readonly NodeChange[] }) {
   )
 }
 
-/** The removed, changed and added comfy nodes between two versions. */
+/** The removed, changed and added comfy nodes between two versions. The verdict counts those that can't be compared. */
 export function CompareNodes({ diff }: { diff: InterfaceDiff }) {
   const { t } = useTranslation('nodes')
   const nodesWith = (change: NodeChange['change']) => diff.nodes.filter((node) => node.change === change)
   const removed = nodesWith('removed')
-  const changed = nodesWith('changed')
+  const changed = nodesWith('changed').filter(({ details }) =>
+    details.some(({ kind }) => kind !== 'not-comparable'),
+  )
   const added = nodesWith('added')
+  if (removed.length + changed.length + added.length === 0) return null
   return (
-    <div className="flex flex-col gap-6">
-      {removed.length > 0 && (
-        <div>
-          <h3 className={headingClass}>{t('compare.nodes.removed', { count: removed.length })}</h3>
-          <NameList nodes={removed} />
-        </div>
-      )}
-      {changed.length > 0 && (
-        <div>
-          <h3 className={headingClass}>{t('compare.nodes.changed', { count: changed.length })}</h3>
-          <ChangedNodes nodes={changed} />
-        </div>
-      )}
-      {added.length > 0 && (
-        <div>
-          <h3 className={headingClass}>{t('compare.nodes.added', { count: added.length })}</h3>
-          <NameList nodes={added} />
-        </div>
-      )}
-    </div>
+    <PageSection title={t('compare.nodes.title')}>
+      <div className="flex flex-col gap-6">
+        {removed.length > 0 && (
+          <div>
+            <h3 className={headingClass}>{t('compare.nodes.removed', { count: removed.length })}</h3>
+            <NameList nodes={removed} />
+          </div>
+        )}
+        {changed.length > 0 && (
+          <div>
+            <h3 className={headingClass}>{t('compare.nodes.changed', { count: changed.length })}</h3>
+            <ChangedNodes nodes={changed} />
+          </div>
+        )}
+        {added.length > 0 && (
+          <div>
+            <h3 className={headingClass}>{t('compare.nodes.added', { count: added.length })}</h3>
+            <NameList nodes={added} />
+          </div>
+        )}
+      </div>
+    </PageSection>
   )
 }

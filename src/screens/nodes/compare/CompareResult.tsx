@@ -63,7 +63,6 @@ interface InterfaceComparisonProps {
 }
 
 function InterfaceComparison({ older, newer, before, after }: InterfaceComparisonProps) {
-  const { t } = useTranslation('nodes')
   if (before.state !== 'ready' || after.state !== 'ready') {
     return (
       <CompareUnknown
@@ -78,11 +77,7 @@ function InterfaceComparison({ older, newer, before, after }: InterfaceCompariso
   return (
     <>
       <CompareVerdict older={older} newer={newer} diff={diff} />
-      {diff.nodes.length > 0 && (
-        <PageSection title={t('compare.nodes.title')}>
-          <CompareNodes diff={diff} />
-        </PageSection>
-      )}
+      <CompareNodes diff={diff} />
     </>
   )
 }

@@ -48,7 +48,7 @@ type Interfaces = readonly ComfyNodeInterface[] | null
  * Compares the version of a pack that a workflow was saved with and the one to install, as far as the workflow uses it.
  * @param types of the workflow that the pack provides.
  * @param before nodes of the saved version; null where unknown. The nodes are then compared with the inputs and outputs
- *   that the file has of them.
+ *   that the file has of them, as are those of which only the name is known.
  * @param after nodes of the chosen version; null where unknown.
  */
 export function diffWorkflow(
@@ -88,7 +88,7 @@ function impactOf({ type, uses }: UsedType, before: Interfaces, after: Interface
   // Nodes that only the pack's JavaScript defines are in no list.
   if (!now && !old && (before || packOfFrontendNode(type) !== null)) return { ...impact, result: 'loads' }
   if (!now) return before ? { ...impact, isRemoved: true, result: 'breaks' } : unknown('not-listed')
-  if (!old)
+  if (!old || !(old.readable.inputs || old.readable.outputs))
     return uses.every((use) => isUsedAsDeclared(use, now))
       ? { ...impact, result: 'loads' }
       : unknown(now.readable.inputs && now.readable.outputs ? 'undeclared-use' : 'names-only')

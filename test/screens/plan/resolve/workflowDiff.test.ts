@@ -149,6 +149,21 @@ test.each([
   ])
 })
 
+test('compares with the file when the list of the saved version has only names', () => {
+  const names = [parseComfyNode({ comfy_node_name: 'Blur' })]
+  const { types } = diffWorkflow(used(use()), names, names)
+  expect(types).toMatchObject([{ result: 'unknown', unknownReason: 'names-only' }])
+  expect(diffWorkflow(used(use()), names, [comfyNode({ ...image, ...radius })]).result).toBe('loads')
+})
+
+test('returns “unknown” when neither version has readable inputs', () => {
+  const outputsOnly = [parseComfyNode({ comfy_node_name: 'Blur', return_types: '["IMAGE"]' })]
+  expect(diffWorkflow(used(use()), outputsOnly, outputsOnly)).toMatchObject({
+    result: 'unknown',
+    types: [{ changes: [{ kind: 'not-comparable', part: 'inputs' }] }],
+  })
+})
+
 test('accepts the widget that the frontend adds to a seed', () => {
   const after = [comfyNode({ seed: ['INT', {}] }, [])]
   const saved = (widgetCount: number) => use({ inputs: [], outputs: [], widgetCount })
