@@ -40,11 +40,11 @@ export function decodeParams(
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, exact(value)]))
 }
 
-function decodeSegment(segment: string): string {
+/** Decodes a part of a URL; returns it unchanged if it's malformed. */
+export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    // A malformed escape.
     return segment
   }
 }

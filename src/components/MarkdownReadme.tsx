@@ -17,6 +17,7 @@ import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
 import remarkGfm from 'remark-gfm'
+import { decodeSegment } from '#src/paths.ts'
 import { readmeElements } from './markdownReadmeElements.tsx'
 import {
   type ReadmeBases,
@@ -26,6 +27,7 @@ import {
   rehypeResolve,
 } from './markdownReadmeTree.ts'
 import { rehypeCleanTree } from './markdownTree.ts'
+import { useLocation } from './navigation.ts'
 
 const alignments = ['align', 'left', 'center', 'right'] satisfies [string, ...string[]]
 
@@ -91,11 +93,12 @@ export function MarkdownReadme({ text, under, bases }: MarkdownReadmeProps) {
   const { t } = useTranslation()
   const label = t('markdown.footnotes')
   const { linkBase, pictureBase } = bases
-  // The browser looked for the target of the URL before the README was rendered.
+  const { hash } = useLocation()
+  // The browser looked for the target of the URL before the README was rendered, or opened to its full height.
   useEffect(() => {
-    const { hash } = location
-    if (hash.startsWith(`#${readmeIdPrefix}`)) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [])
+    const target = decodeSegment(hash.slice(1))
+    if (target.startsWith(readmeIdPrefix)) document.getElementById(target)?.scrollIntoView()
+  }, [hash])
   // Parsing takes tens of milliseconds, and the page renders more often than the text changes.
   return useMemo(
     () => (

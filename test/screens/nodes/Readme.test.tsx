@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
@@ -73,6 +73,31 @@ test('keeps the focus at a README without links that the user opens', async () =
   await user.click(await within(section).findByRole('button', { name: /Show/ }))
   expect(within(section).queryByRole('button')).toBeNull()
   expect(section).toHaveFocus()
+})
+
+const longReadme = `[To the end](#安装)\n\n${'A word. '.repeat(500)}\n\n## Usage\n\n## 安装\n`
+
+test.each(['Usage', '安装'])(
+  'is open and scrolled to the section %s when the URL points to it',
+  async (name) => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await renderSite(`${url}#readme-${encodeURIComponent(name.toLowerCase())}`, {
+      registry: withReadme(longReadme),
+    })
+    const heading = await screen.findByRole('heading', { name })
+    expect(scroll.mock.instances).toContain(heading)
+    expect(screen.queryByRole('button', { name: /Show the whole README/ })).toBeNull()
+  },
+)
+
+test('opens and scrolls when a link leads to one of its sections', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { router } = await renderSite(url, { registry: withReadme(longReadme) })
+  const heading = await screen.findByRole('heading', { name: 'Usage' })
+  expect(screen.getByRole('button', { name: /Show the whole README/ })).toBeVisible()
+  await router.navigate(`${url}#readme-usage`)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Show the whole README/ })).toBeNull())
+  await waitFor(() => expect(scroll.mock.instances).toContain(heading))
 })
 
 test('shows a note when a README is truncated', async () => {

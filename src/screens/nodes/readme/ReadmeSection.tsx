@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { readme } from '#src/api/readme.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { isReadmeTooExpensive } from '#src/components/markdownLimits.ts'
+import { useLocation } from '#src/components/navigation.ts'
 import { preloadReadme, Readme } from '#src/components/Readme.tsx'
 import type { RepositoryFiles } from '#src/lib/url/repositoryFiles.ts'
 import { hostOf } from '#src/lib/url/safeUrl.ts'
@@ -30,13 +31,15 @@ interface ReadmeSectionProps {
 export function ReadmeSection({ files, skeleton, children }: ReadmeSectionProps) {
   const { t } = useTranslation('nodes')
   const title = useId()
+  const { hash } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
   const { data, isPending } = useQuery(readme(files))
   useEffect(preloadReadme, [])
   if (isPending) return skeleton
   // Stored data may be malformed.
   if (typeof data?.text !== 'string' || isReadmeTooExpensive(data.text)) return children
-  const isClipped = !isOpen && data.text.length > maxUnclippedLength
+  // A link to one of its sections opens it, too.
+  const isClipped = !isOpen && hash === '' && data.text.length > maxUnclippedLength
   return (
     <>
       <section aria-labelledby={title} tabIndex={-1} className="outline-none">
