@@ -26,6 +26,7 @@ import { PaletteProvider } from './palette/PaletteProvider.tsx'
 import { dropFailedQueries } from './queryClient.ts'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { type ReadContext, routeTable, type SiteRoute } from './routeTable.ts'
+import { useCanonicalLink } from './useCanonicalLink.ts'
 import { visitsOf } from './visit.ts'
 
 export interface RouteContext {
@@ -152,9 +153,10 @@ function usePageViews(): void {
   }, [pathname])
 }
 
-/** Parts of every page: the command palette, announcements for screen readers, analytics, and `children`. */
+/** Parts of every page: the command palette, announcements for screen readers, analytics, the canonical link, and `children`. */
 function RootLayout({ children }: { children: ReactNode }) {
   usePageViews()
+  useCanonicalLink()
   return (
     <PaletteProvider>
       <Outlet />
