@@ -22,7 +22,7 @@ export function OtherMethods({ signIn, onSignedIn, isLogin }: OtherMethodsProps)
   const withFromUrl = useWithFromUrl()
   const start = async (provider: Provider) => {
     const result = await signIn.run({ method: provider })
-    if (result?.data) onSignedIn?.()
+    if (result?.data === 'signed-in') onSignedIn?.()
   }
   return (
     <>

@@ -30,7 +30,7 @@ export function SignupScreen() {
     const continueUrl = localizedUrl(withFromUrl(to.authAction()))
     const account = { name: values.name.trim(), email, password, continueUrl }
     const created = await signIn.run({ method: 'new-account', account })
-    if (created) setIsEmailSent(created.data)
+    if (created) setIsEmailSent(created.data === 'signed-in')
     else setNewEmail('')
   }
   if (isEmailSent !== null) {

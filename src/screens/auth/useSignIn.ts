@@ -55,14 +55,20 @@ async function completeRedirect(): Promise<void> {
   await provider.completeRedirect().finally(() => replaceUrl())
 }
 
-/** @returns false if the page is being redirected, or the verification email of a new account wasn't sent. */
-async function sendRequest(request: SignInRequest): Promise<boolean> {
-  if (request.method === 'password')
+/** `email-not-sent`: the account was created, but not its verification email. */
+type SignInResult = 'signed-in' | 'redirecting' | 'email-not-sent'
+
+async function sendRequest(request: SignInRequest): Promise<SignInResult> {
+  if (request.method === 'password') {
     await (await loadOnline(loadPassword)).signIn(request.email, request.password)
-  else if (request.method === 'new-account') return (await loadOnline(loadPassword)).signUp(request.account)
-  else if (request.method === 'redirect') await completeRedirect()
-  else return signInWithProvider(request.method)
-  return true
+  } else if (request.method === 'new-account') {
+    if (!(await (await loadOnline(loadPassword)).signUp(request.account))) return 'email-not-sent'
+  } else if (request.method === 'redirect') {
+    await completeRedirect()
+  } else if (!(await signInWithProvider(request.method))) {
+    return 'redirecting'
+  }
+  return 'signed-in'
 }
 
 /**
