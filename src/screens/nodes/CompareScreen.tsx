@@ -14,7 +14,9 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { ComparePicker } from './compare/ComparePicker.tsx'
 import { CompareResult, CompareSkeleton } from './compare/CompareResult.tsx'
+import { NodeBanners } from './shared/NodeBanners.tsx'
 import { NodeBreadcrumbs } from './shared/NodeBreadcrumbs.tsx'
+import { isUnavailable, noticesOf } from './shared/nodeNotices.ts'
 import { WithheldNode } from './shared/WithheldNode.tsx'
 
 type VersionRange = NonNullable<ReturnType<typeof readCompareRange>>
@@ -74,8 +76,10 @@ export function CompareScreen() {
   const { nodeId = '', range: rangeParam = '' } = useParams()
   const { t } = useTranslation('nodes')
   const { t: common } = useTranslation()
-  const { data: pack } = useSuspenseQuery(node(nodeId))
+  const { data: pack, error } = useSuspenseQuery(node(nodeId))
   const versions = useQuery(nodeVersions(pack.id))
+  // Deleted after the page was cached.
+  if (isMissing(error)) throw error
   const range = parseRange(rangeParam)
   if (range && isOtherSpelling(nodeId, pack.id)) {
     return <Redirect to={to.compare(pack.id, range.older, range.newer)} />
@@ -91,6 +95,7 @@ export function CompareScreen() {
           <PageHeader title={title} size="small" />
         </div>
       </NodeBreadcrumbs>
+      {isUnavailable(pack) && <NodeBanners node={pack} notices={noticesOf(pack, undefined)} />}
       <div className="mt-5 mb-8 rounded-lg border border-line bg-raised p-4">
         {/* The selects are uncontrolled: the key remounts them when the versions arrive. */}
         <ComparePicker

@@ -222,6 +222,33 @@ test('compares versions that the list lacks', async () => {
   expect(screen.getByRole('combobox', { name: 'To version' })).toHaveValue('1.4.0')
 })
 
+test.each([
+  [seedIds.flaggedNewest, '1.0.0...1.3.0', 'Flagged'],
+  [seedIds.withdrawn, '1.2.0...1.4.0', 'Rejected'],
+  [seedIds.withdrawn, '1.2.0...1.3.0', 'Deleted'],
+  [seedIds.rich, '1.9.4...1.12.0', 'Deprecated'],
+])('shows the status of the newer version in %s %s', async (id, range, status) => {
+  await renderSite(compareUrl(id, range))
+  const newer = range.split('...')[1]
+  const item = (await screen.findByText(status)).closest('li')
+  expect(item).toHaveTextContent(`${newer}${status}`)
+  expect(item?.parentElement?.children).toHaveLength(1)
+})
+
+test('shows a notice when the pack is banned', async () => {
+  await renderSite(compareUrl(seedIds.banned, '1.0.0...1.0.1'))
+  expect((await region('Notices')).getByText('This pack is banned.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Compare 1.0.0 with 1.0.1' })).toBeVisible()
+})
+
+test('shows the not-found page when the pack is gone while its page is open', async () => {
+  const { registry, queryClient } = await renderSite(compareUrl(seedIds.rich, '1.9.4...2.0.0'))
+  expect(await screen.findByText('2 changes can break workflows')).toBeVisible()
+  registry.fault({ path: /\/nodes\/harbor-suite$/, status: 404 })
+  await queryClient.refetchQueries({ type: 'active' })
+  expect(await screen.findByText(/There’s no pack called/)).toBeVisible()
+})
+
 test('shows the not-found page when the pack does not exist', async () => {
   await renderSite(compareUrl('no-such-pack-at-all', '1.0.0...2.0.0'))
   expect(await screen.findByText(/There’s no pack called/)).toBeVisible()

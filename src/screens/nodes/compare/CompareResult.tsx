@@ -11,6 +11,8 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { PageSection } from '../shared/PageSection.tsx'
+import { VersionBadges } from '../shared/VersionBadges.tsx'
+import { VersionLink } from '../shared/VersionLink.tsx'
 import { CompareChangelogs, versionsBetween } from './CompareChangelogs.tsx'
 import { CompareDependencies } from './CompareDependencies.tsx'
 import { CompareNodes } from './CompareNodes.tsx'
@@ -40,6 +42,22 @@ function ReversedNotice({ node, older, newer }: CompareResultProps) {
     >
       {t('compare.backwardsText', values)}
     </Banner>
+  )
+}
+
+/** The status of the versions that users can't or shouldn't install, such as flagged and deprecated ones. */
+function VersionStatuses({ node, older, newer }: CompareResultProps) {
+  const notable = [older, newer].filter(({ status, deprecated }) => status !== 'active' || deprecated)
+  if (notable.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {notable.map((version) => (
+        <li key={version.version} className="flex min-w-0 flex-wrap items-center gap-2">
+          <VersionLink nodeId={node.id} version={version.version} className="link" />
+          <VersionBadges version={version} isLatest={false} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -98,6 +116,7 @@ export function CompareResult(props: CompareResultProps) {
   return (
     <div className="flex flex-col gap-8">
       <ReversedNotice {...props} />
+      <VersionStatuses {...props} />
       <NodesComparison {...props} />
       <PageSection title={t('compare.dependencies.title')}>
         <CompareDependencies before={older.dependencies} after={newer.dependencies} />
