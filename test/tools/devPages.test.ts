@@ -11,7 +11,8 @@ let site: ViteDevServer
 let url = ''
 
 beforeAll(async () => {
-  api = await serve({ registry: createRegistry({ data: seed }), port: 0 })
+  // The latest version of a pack may be pending or flagged.
+  api = await serve({ registry: createRegistry({ data: seed, as2025: true }), port: 0 })
   vi.stubEnv('VITE_API_BASE', api.url)
   site = await createServer({
     server: { port: 0, strictPort: false, watch: null, ws: false },
@@ -49,6 +50,16 @@ test('the dev server renders a pack page with its head and its data', async () =
   expect(textOf(page, 'script[type="application/ld+json"]')).toContain('SoftwareSourceCode')
   const { state } = JSON.parse(textOf(page, '#snapshot') ?? '')
   expect(state.queries[0].queryKey[0]).toBe(`/nodes/${seedIds.rich}`)
+})
+
+test.each([
+  [seedIds.rich, '2.1.0'],
+  [seedIds.pendingAbove, '1.5.3'],
+  [seedIds.flaggedNewest, '1.0.0'],
+  [seedIds.onlyPending, undefined],
+])('the structured data of %s names the version that gets installed', async (id, version) => {
+  const page = await open(`/nodes/${id}`)
+  expect(JSON.parse(textOf(page, 'script[type="application/ld+json"]') ?? '').version).toBe(version)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 /** What search engines and link previews learn about a pack or a publisher. */
-import type { RegistryNode } from '#src/api/nodes.ts'
+import { type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
 import type { Publisher } from '#src/api/publishers.ts'
+import type { NodeVersion } from '#src/api/versions.ts'
 import { cleanText, plainFromMarkdown } from '#src/lib/text/cleanText.ts'
 import { safeImage, safeLink } from '#src/lib/url/safeUrl.ts'
 import { to } from '#src/paths.ts'
@@ -11,12 +12,17 @@ const descriptionLength = 200
 
 const schemaOrg = 'https://schema.org'
 
-export function nodeHead(pack: RegistryNode, siteTitle: string): PageHead {
+/** @param versions newest first; undefined where the pack alone shows which one can be installed. */
+export function nodeHead(
+  pack: RegistryNode,
+  versions: readonly NodeVersion[] | undefined,
+  siteTitle: string,
+): PageHead {
   const name = cleanText(pack.name)
   const image = safeImage(pack.bannerUrl) ?? safeImage(pack.icon)
   const repository = safeLink(pack.repository)
   const description = plainFromMarkdown(pack.description, descriptionLength)
-  const version = pack.latestVersion
+  const version = withInstalledVersion(pack, versions).latestVersion
   return {
     title: `${name} · ${siteTitle}`,
     description,

@@ -218,7 +218,12 @@ export async function createPages(language: Language, texts: Resource, at: numbe
           { query: node(id), body },
           ...(versions === undefined ? [] : [{ query: nodeVersions(id), body: versions }]),
         ],
-        (client) => nodeHead(client.getQueryData(node(id).queryKey) as RegistryNode, siteHead.title), // filled above
+        (client) =>
+          nodeHead(
+            client.getQueryData(node(id).queryKey) as RegistryNode, // filled above
+            client.getQueryData(nodeVersions(id).queryKey),
+            siteHead.title,
+          ),
       ),
     /**
      * @param body of `GET /publishers/{id}`.
