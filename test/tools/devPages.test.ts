@@ -70,6 +70,16 @@ test.each([
   expect(JSON.parse(textOf(page, 'script[type="application/ld+json"]') ?? '').author).toEqual(author)
 })
 
+test.each([`/nodes/${seedIds.nameless}`, '/publishers/tidewheel'])(
+  'the head of %s, which has no description, has that of the site',
+  async (path) => {
+    const page = await open(path)
+    const description = 'Discover and install ComfyUI custom nodes.'
+    expect(page.querySelector('meta[name=description]')).toHaveProperty('content', description)
+    expect(page.querySelector('meta[property="og:description"]')).toHaveProperty('content', description)
+  },
+)
+
 test('the dev server renders a page in the language of its URL', async () => {
   const page = await open(`/ja/nodes/${seedIds.rich}`)
   expect(page.documentElement.lang).toBe('ja')

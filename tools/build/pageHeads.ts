@@ -12,11 +12,14 @@ const descriptionLength = 200
 
 const schemaOrg = 'https://schema.org'
 
+/** Texts of the site, in the language of the page. */
+type SiteTexts = Pick<PageHead, 'title' | 'description'>
+
 /** @param versions newest first; undefined where the pack alone shows which one can be installed. */
 export function nodeHead(
   pack: RegistryNode,
   versions: readonly NodeVersion[] | undefined,
-  siteTitle: string,
+  site: SiteTexts,
 ): PageHead {
   const name = cleanText(pack.name)
   const image = safeImage(pack.bannerUrl) ?? safeImage(pack.icon)
@@ -24,8 +27,8 @@ export function nodeHead(
   const description = plainFromMarkdown(pack.description, descriptionLength)
   const version = withInstalledVersion(pack, versions).latestVersion
   return {
-    title: `${name} · ${siteTitle}`,
-    description,
+    title: `${name} · ${site.title}`,
+    description: description || site.description,
     path: to.node(pack.id),
     image,
     feed: to.nodeFeed(pack.id),
@@ -34,7 +37,7 @@ export function nodeHead(
       '@type': 'SoftwareSourceCode',
       name,
       identifier: pack.id,
-      description,
+      ...(description ? { description } : {}),
       ...(repository ? { codeRepository: repository } : {}),
       ...(version ? { version: version.version } : {}),
       ...(version?.createdAt ? { dateModified: version.createdAt } : {}),
@@ -48,11 +51,11 @@ export function nodeHead(
   }
 }
 
-export function publisherHead(owner: Publisher, siteTitle: string): PageHead {
+export function publisherHead(owner: Publisher, site: SiteTexts): PageHead {
   const name = cleanText(owner.name) || owner.id
   return {
-    title: `${name} · ${siteTitle}`,
-    description: plainFromMarkdown(owner.description, descriptionLength),
+    title: `${name} · ${site.title}`,
+    description: plainFromMarkdown(owner.description, descriptionLength) || site.description,
     path: to.publisher(owner.id),
     image: safeImage(owner.logo),
     feed: to.publisherFeed(owner.id),

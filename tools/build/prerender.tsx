@@ -222,7 +222,7 @@ export async function createPages(language: Language, texts: Resource, at: numbe
           nodeHead(
             client.getQueryData(node(id).queryKey) as RegistryNode, // filled above
             client.getQueryData(nodeVersions(id).queryKey),
-            siteHead.title,
+            siteHead,
           ),
       ),
     /**
@@ -236,7 +236,7 @@ export async function createPages(language: Language, texts: Resource, at: numbe
           { query: publisher(id), body },
           { query: publisherNodes(id, 1), body: firstPage },
         ],
-        (client) => publisherHead(client.getQueryData(publisher(id).queryKey) as Publisher, siteHead.title), // filled above
+        (client) => publisherHead(client.getQueryData(publisher(id).queryKey) as Publisher, siteHead), // filled above
       ),
     /** A sign-in page. */
     auth: (path: string) => page(path, [], () => ({ ...siteHead, path })),
