@@ -58,6 +58,16 @@ describe('the feed', () => {
     expect(title.textContent).toBe(`${withoutForbidden(name)} 1.0.0`)
   })
 
+  test('keeps the line breaks of changelogs', () => {
+    const release = releaseOf('a', 'A', '2026-01-02T00:00:00Z')
+    const changelog = '- One <b>\r\n- Two\n\n- Three'
+    const nodes = [{ ...release, latest_version: { ...release.latest_version, changelog } }]
+    // Readers parse the content as HTML.
+    expect(parseXml(atomFeed({ ...homeFeed, nodes })).querySelector('entry > content')?.textContent).toBe(
+      '- One &lt;b&gt;<br>- Two<br><br>- Three',
+    )
+  })
+
   test('lists releases from newest to oldest, without packs that have none', () => {
     const nodes = [
       releaseOf('old', 'Old', '2025-01-01T00:00:00Z'),

@@ -56,9 +56,13 @@ interface FeedPage {
 
 const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
 
-/** Readers parse titles and contents as HTML, so their text is escaped twice. */
-const htmlElement = (name: string, text: string) =>
-  `<${name} type="html">${escapeMarkup(escapeMarkup(text))}</${name}>`
+/** Readers parse titles and contents as HTML, which is escaped once more. */
+const htmlElement = (name: string, html: string) => `<${name} type="html">${escapeMarkup(html)}</${name}>`
+
+function changelogHtml(text: string): string {
+  const cut = Array.from(text).slice(0, maxChangelogLength).join('')
+  return escapeMarkup(cut).replace(/\r?\n/g, '<br>')
+}
 
 function entryOf({ origin, unclaimedPublisherId }: FeedPage, release: Release): string {
   const { node, version, date, changelog } = release
@@ -66,11 +70,11 @@ function entryOf({ origin, unclaimedPublisherId }: FeedPage, release: Release): 
   const author = node.publisher?.id === unclaimedPublisherId ? '' : node.publisher?.name
   return [
     '<entry>',
-    htmlElement('title', `${node.name || node.id} ${version}`),
+    htmlElement('title', escapeMarkup(`${node.name || node.id} ${version}`)),
     element('id', url),
     `<link href="${escapeMarkup(url)}"/>`,
     element('updated', date.toISOString()),
-    htmlElement('content', Array.from(changelog).slice(0, maxChangelogLength).join('')),
+    htmlElement('content', changelogHtml(changelog)),
     author ? `<author>${element('name', author)}</author>` : '',
     '</entry>',
   ].join('')
