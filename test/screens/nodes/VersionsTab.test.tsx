@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -166,6 +166,23 @@ test('keeps all choices that occur before the next render', async () => {
   expect(params.getAll('pick')).toEqual(['2.1.0', '1.10.0'])
   expect(params.get('stable')).toBe('true')
   expect(params.get('tab')).toBe('versions')
+})
+
+test('takes both of two quick clicks on a checkbox', async () => {
+  const { user, router } = await renderSite(tabUrl(seedIds.rich))
+  const boxes = [
+    await screen.findByRole('checkbox', { name: 'Select 2.1.0 to compare' }),
+    await screen.findByRole('checkbox', { name: 'Hide pre-releases' }),
+  ]
+  for (const box of boxes) {
+    fireEvent.click(box)
+    // React renders the click in a microtask, and the new page in a later task.
+    await Promise.resolve()
+    expect(box).toBeChecked()
+    fireEvent.click(box)
+  }
+  await user.click(screen.getByRole('checkbox', { name: 'Select 1.10.0 to compare' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=versions&pick=1.10.0'))
 })
 
 test('picks a version by keyboard', async () => {

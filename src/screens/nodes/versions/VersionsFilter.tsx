@@ -37,7 +37,7 @@ export function VersionsFilter({ search, shown, total, onRange, onStable }: Vers
       </div>
       <Checkbox
         label={t('versions.stable')}
-        checked={search.stable}
+        checked={search.isStableChecked}
         onChange={(event) => onStable(event.target.checked)}
         className="sm:mt-6"
       />

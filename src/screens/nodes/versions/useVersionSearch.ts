@@ -8,6 +8,8 @@ import { type NodeSearch, nodeSearch } from '../shared/nodeSearch.ts'
 /** State of the versions tab. */
 export interface VersionSearch extends Pick<NodeSearch, 'range' | 'stable'> {
   isRangeValid: boolean
+  /** The same as `stable`, but ahead of the list while a change is pending: for the checkbox. */
+  isStableChecked: boolean
   /** Versions picked for comparison, older first; at most two. */
   picked: readonly string[]
 }
@@ -24,15 +26,16 @@ export function filterVersions(versions: readonly NodeVersion[], search: Version
 
 /** State in the URL and its setters. Typing replaces the history entry, a choice adds one. */
 export function useVersionSearch() {
-  const { search, setSearch, getLatestSearch } = useSearchState(nodeSearch)
-  const { range, stable, picked } = search
+  const { search, optimisticSearch, setSearch, getLatestSearch } = useSearchState(nodeSearch)
+  const { range, stable } = search
   const replace = { replace: true }
   return {
     search: {
       range,
       isRangeValid: isValidRange(range),
       stable,
-      picked: picked.toSorted((a, b) => compareVersionsDesc(b, a)),
+      isStableChecked: optimisticSearch.stable,
+      picked: optimisticSearch.picked.toSorted((a, b) => compareVersionsDesc(b, a)),
     },
     setRange: (range: string) => setSearch({ range }, { replace: true, state: ownState }),
     setStable: (stable: boolean) => setSearch({ stable }),
