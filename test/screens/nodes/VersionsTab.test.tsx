@@ -206,6 +206,19 @@ test('truncates a long changelog and expands it on a click', async () => {
   expect(row.queryByText(/Change 60/)).toBeNull()
 })
 
+test('truncates a changelog whose first line is very long', async () => {
+  const registry = createRegistry({ data: seed })
+  const record = registry.db.version(seedIds.rich, '2.0.0')
+  if (!record) throw new Error('no version 2.0.0')
+  registry.db.putVersion({ ...record, changelog: `First${' and another'.repeat(200)}.\n\nSecond.` })
+  const { user } = await renderSite(tabUrl(seedIds.rich), { registry })
+  const row = await findRow('2.0.0')
+  expect(await row.findByText(/^First and another .*…$/)).toBeVisible()
+  expect(row.queryByText(/Second/)).toBeNull()
+  await user.click(row.getByRole('button', { name: 'Show all of the changelog of 2.0.0' }))
+  expect(await row.findByText(/Second/)).toBeVisible()
+})
+
 test('shows a year of releases as a heatmap with a summary, and as a list', async () => {
   const { user } = await renderSite(tabUrl(seedIds.rich))
   const map = await screen.findByRole('region', { name: 'Releases in the last 12 months' })

@@ -1,4 +1,9 @@
-/** Truncates a Markdown text at a line break; a code block that is open at the cut gets closed. */
+import { cutText } from '#src/lib/text/cleanText.ts'
+
+/**
+ * Truncates a Markdown text at a line break, or within a very long first line; a code block that is open at the cut gets
+ * closed.
+ */
 export function truncateMarkdown(
   text: string,
   maxLines: number,
@@ -17,5 +22,7 @@ export function truncateMarkdown(
     if (marker && (fence === '' || marker.startsWith(fence))) fence = fence === '' ? marker : ''
     kept.push(line)
   }
-  return { text, isTruncated: false }
+  return text.length > maxCharacters * 4
+    ? { text: cutText(text, maxCharacters), isTruncated: true }
+    : { text, isTruncated: false }
 }
