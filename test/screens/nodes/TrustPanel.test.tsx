@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { catalogFiles } from '#test/catalog/catalogFiles.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
+import { reasons } from '#test/mock-api/seed/reasons.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
@@ -13,10 +14,10 @@ const publisherLogo = 'https://static.example.org/quiet-harbor/logo.png'
 
 const findTrustPanel = async () => within(await screen.findByRole('region', { name: 'Trust and safety' }))
 
-test('shows scan, publisher and last release', async () => {
+test('shows review, publisher and last release', async () => {
   await renderSite(`/nodes/${seedIds.rich}`)
   const panel = await findTrustPanel()
-  expect(panel.getByText('2.1.0 passed the registry’s security scan')).toBeVisible()
+  expect(panel.getByText('2.1.0 passed the registry’s security review')).toBeVisible()
   expect(panel.getByText('Claimed by its publisher')).toBeVisible()
   expect(panel.getByText(/^Publisher since /)).toBeVisible()
   expect(panel.getByText(/^Last release:/)).toBeVisible()
@@ -29,6 +30,17 @@ test.each([
 ])('shows a warning: %s', async (id, text) => {
   await renderSite(`/nodes/${id}`)
   expect(await (await findTrustPanel()).findByText(text)).toBeVisible()
+})
+
+test('does not say that a version passed the scan when a reviewer approved it', async () => {
+  const registry = createRegistry({ data: seed })
+  const approved = registry.db.version(seedIds.live, '1.1.0')
+  if (!approved) throw new Error('the version is missing')
+  registry.db.putVersion({ ...approved, status: 'NodeVersionStatusActive', status_reason: reasons.review })
+  await renderSite(`/nodes/${seedIds.live}`, { registry })
+  expect(
+    await (await findTrustPanel()).findByText('1.1.0 passed the registry’s security review'),
+  ).toBeVisible()
 })
 
 test('shows a flagged version where nothing else can be installed', async () => {

@@ -42,7 +42,7 @@ export function Signal({ Icon, tone, children }: SignalProps) {
   )
 }
 
-/** Result of the registry's scan. A version goes live when it passes, or when a reviewer approves it. */
+/** Result of the registry's review. A version goes live when it passes the scan, or when a reviewer approves it. */
 function Scan({ version }: { version: NodeVersion | undefined }) {
   const { t } = useTranslation('nodes')
   if (!version) return null
