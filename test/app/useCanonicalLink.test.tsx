@@ -42,11 +42,14 @@ test('names the page in the language that the user switches to', async () => {
   await waitFor(() => expect(canonical()).toBe(`${origin}/ja`))
 })
 
-test('keeps the head of a prerendered page that the user opens first, also with a query', async () => {
+test.each([
+  ['with a query', `${pack}?utm_source=x`],
+  ['below the publisher', `/publishers/quiet-harbor${pack}`],
+])('keeps the head of a prerendered page that the user opens first %s', async (_, url) => {
   prerenderHead(pack)
   const head = () => document.head.innerHTML.replace(/<title>.*<\/title>/, '')
   const prerendered = head()
-  await renderSite(`${pack}?utm_source=x`)
+  await renderSite(url)
   await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })
   expect(head()).toBe(prerendered)
 })
