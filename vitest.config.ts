@@ -16,7 +16,8 @@ const pure = [
   'test/auth/{errors,withTimeout}.test.ts',
 ]
 /** Parts of the app whose state ends with each test. */
-const appParts = 'test/app/{RouteAnnouncer,onUserIdle,persistedReads,queryClient,scroll,shell,useCanonicalLink}.test.{ts,tsx}'
+const appParts =
+  'test/app/{RouteAnnouncer,onUserIdle,persistedReads,queryClient,scroll,shell,useCanonicalLink}.test.{ts,tsx}'
 const pages = [
   appParts,
   'test/{app/palette,architecture,components,screens}/**/*.test.tsx',
