@@ -49,15 +49,8 @@ interface Header {
   value: string
 }
 
-/**
- * Matches a path that doesn't end in `.xml`, so that a missing feed is a 404. Firebase has no lookahead.
- * Source: https://github.com/google/re2/wiki/Syntax
- */
-const pagePath = '(x?m?l|.*([^l]|[^m]l|[^x]ml|[^.]xml))'
-
 const routeValues = (routes: readonly SiteRoute[]) => ({
   '{{app-segments}}': appSegments(routes),
-  '{{page-path}}': pagePath,
   '{{private-paths}}': privatePaths(routes),
 })
 
