@@ -3,15 +3,16 @@ import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { Link } from '#src/components/Link.tsx'
 import { combineQueries, QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { diffInterfaces } from '#src/lib/interface-diff/interfaceDiff.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { compareVersionsDesc } from '#src/lib/version/versionOrder.ts'
 import { to } from '#src/paths.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { PageSection } from '../shared/PageSection.tsx'
-import { VersionBadges } from '../shared/VersionBadges.tsx'
 import { VersionLink } from '../shared/VersionLink.tsx'
 import { CompareChangelogs, versionsBetween } from './CompareChangelogs.tsx'
 import { CompareDependencies } from './CompareDependencies.tsx'
@@ -47,6 +48,7 @@ function ReversedNotice({ node, older, newer }: CompareResultProps) {
 
 /** The status of the versions that users can't or shouldn't install, such as flagged and deprecated ones. */
 function VersionStatuses({ node, older, newer }: CompareResultProps) {
+  const { t: common } = useTranslation()
   const notable = [older, newer].filter(({ status, deprecated }) => status !== 'active' || deprecated)
   if (notable.length === 0) return null
   return (
@@ -54,7 +56,8 @@ function VersionStatuses({ node, older, newer }: CompareResultProps) {
       {notable.map((version) => (
         <li key={version.version} className="flex min-w-0 flex-wrap items-center gap-2">
           <VersionLink nodeId={node.id} version={version.version} className="link" />
-          <VersionBadges version={version} isLatest={false} />
+          {version.status !== 'active' && <VersionStatusBadge status={version.status} />}
+          {version.deprecated && <Badge>{common('status.deprecated')}</Badge>}
         </li>
       ))}
     </ul>
