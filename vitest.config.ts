@@ -17,7 +17,7 @@ const pure = [
 ]
 /** Parts of the app whose state ends with each test. */
 const appParts =
-  'test/app/{RouteAnnouncer,onUserIdle,persistedReads,queryClient,scroll,shell,useCanonicalLink}.test.{ts,tsx}'
+  'test/app/{RouteAnnouncer,onUserIdle,persistedReads,queryClient,scroll,shell,useDropPageLinks}.test.{ts,tsx}'
 const pages = [
   appParts,
   'test/{app/palette,architecture,components,screens}/**/*.test.tsx',

@@ -26,7 +26,7 @@ import { PaletteProvider } from './palette/PaletteProvider.tsx'
 import { dropFailedQueries } from './queryClient.ts'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { type ReadContext, routeTable, type SiteRoute } from './routeTable.ts'
-import { useCanonicalLink } from './useCanonicalLink.ts'
+import { useDropPageLinks } from './useDropPageLinks.ts'
 import { visitsOf } from './visit.ts'
 
 export interface RouteContext {
@@ -153,10 +153,10 @@ function usePageViews(): void {
   }, [pathname])
 }
 
-/** Parts of every page: the command palette, announcements for screen readers, analytics, the canonical link, and `children`. */
+/** Parts of every page: the command palette, announcements for screen readers, analytics, the links of the head, and `children`. */
 function RootLayout({ children }: { children: ReactNode }) {
   usePageViews()
-  useCanonicalLink()
+  useDropPageLinks()
   return (
     <PaletteProvider>
       <Outlet />

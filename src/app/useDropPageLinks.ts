@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * Removes the links that `tools/build/head.ts` adds to a prerendered page once another page is shown: its canonical URL,
+ * which phones share, its translations, and its feed.
+ */
+export function useDropPageLinks(): void {
+  const { pathname } = useLocation()
+  const firstPathname = useRef(pathname)
+  useEffect(() => {
+    if (pathname === firstPathname.current) return
+    for (const link of document.head.querySelectorAll('[rel=canonical],[rel=alternate]')) link.remove()
+  }, [pathname])
+}
