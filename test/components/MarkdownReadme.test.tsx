@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { MarkdownReadme } from '#src/components/MarkdownReadme.tsx'
 import { fixedI18n } from '#src/i18n/i18n.ts'
@@ -15,8 +16,10 @@ async function renderMarkdown(text: string) {
   const i18n = await fixedI18n('en', { en: { common } })
   const { container } = render(
     <I18nextProvider i18n={i18n}>
-      <h1 id="main">Page</h1>
-      <MarkdownReadme text={text} under={2} bases={bases} />
+      <MemoryRouter>
+        <h1 id="main">Page</h1>
+        <MarkdownReadme text={text} under={2} bases={bases} />
+      </MemoryRouter>
     </I18nextProvider>,
   )
   return container
