@@ -54,6 +54,10 @@ async function saveData(page: Page): Promise<void> {
 async function scriptsAfter(url: string, interact?: (page: Page) => Promise<void>): Promise<Set<string>> {
   const { page, requests, open } = await site.visit({ before: saveData })
   await open(url)
+  // Preloaded by a timer, except by the sign-in pages, so that a busy machine may not have begun at rest.
+  if (!url.startsWith('/auth/')) {
+    await expect.poll(() => requests.some((request) => request.url().includes('/OfflineNotice-'))).toBe(true)
+  }
   if (interact) {
     await interact(page)
     await atRest(page)
