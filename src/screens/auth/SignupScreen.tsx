@@ -46,6 +46,7 @@ export function SignupScreen() {
     )
   }
   if (challenge) {
+    // Not in a component of its own: React keeps this card for the form, so that it focuses the title of the form on Back.
     return (
       <AuthCard title={t('factor.title')} intro={t('factor.ask')}>
         {challenge}
