@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -24,7 +24,7 @@ beforeEach(() => {
 test('drops the links of the first page when the user opens another one', async () => {
   prerenderHead('/')
   const { router } = await renderSite('/')
-  await act(async () => router.navigate(pack))
+  await router.navigate(pack)
   await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })
   await waitFor(() => expect(links()).toHaveLength(0))
 })
