@@ -37,10 +37,17 @@ const scrubException = ({ type, value, stacktrace, mechanism }: ExceptionValue):
   ...(stacktrace?.frames ? { stacktrace: { frames: stacktrace.frames.map(scrubFrame) } } : {}),
 })
 
+function allowedTags({ where, replayId }: NonNullable<ErrorEvent['tags']>) {
+  return {
+    ...(typeof where === 'string' ? { where: scrubText(where) } : {}),
+    // Without this id, Sentry doesn't send the replay. `scrubText` would replace it.
+    ...(typeof replayId === 'string' && /^[0-9a-f]{32}$/.test(replayId) ? { replayId } : {}),
+  }
+}
+
 /** Builds a new event from allow-listed fields, so that no header, body, cookie or query is sent. */
 export function allowedError(event: ErrorEvent): ErrorEvent {
   const url = stripQuery(event.request?.url)
-  const where = event.tags?.['where']
   return {
     type: undefined,
     ...(event.event_id ? { event_id: event.event_id } : {}),
@@ -50,25 +57,20 @@ export function allowedError(event: ErrorEvent): ErrorEvent {
     ...(event.release ? { release: event.release } : {}),
     ...(event.environment ? { environment: event.environment } : {}),
     ...(event.message ? { message: scrubText(event.message) } : {}),
-    ...(typeof where === 'string' ? { tags: { where: scrubText(where) } } : {}),
+    ...(event.tags ? { tags: allowedTags(event.tags) } : {}),
     ...(url ? { request: { url } } : {}),
     ...(event.exception?.values ? { exception: { values: event.exception.values.map(scrubException) } } : {}),
     ...(event.debug_meta ? { debug_meta: event.debug_meta } : {}),
   }
 }
 
-const urlKeys = /^(href|to|from|url|urls|description)$/
-
 /** Returns a copy of the data whose URLs have no query and no fragment. */
-function stripUrls(data: unknown): unknown {
-  const strip = (value: unknown) => (typeof value === 'string' ? (stripQuery(value) ?? '') : value)
-  return JSON.parse(
-    JSON.stringify(data, (key, value: unknown) => {
-      if (!urlKeys.test(key)) return value
-      return Array.isArray(value) ? value.map(strip) : strip(value)
-    }),
+const stripUrls = (data: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(data, (_key, value: unknown) =>
+      typeof value === 'string' && /^(?:https?|mailto):/i.test(value) ? (stripQuery(value) ?? '') : value,
+    ),
   )
-}
 
 /** A replay recording is a header line and a line of events; it is plain text because compression is off. */
 function stripRecordingUrls(recording: string): string {
