@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readSources } from './source.ts'
 
 /** `w-[13rem]` and `sm:text-[13px]` without the `sm:`. Not the variant `data-[state=open]:`. */
 const arbitraryValue = /(?<![\w[-])-?[a-z][a-z0-9-]*-(?<!--)\[[^\]\s]+\](?![:/\w])/g
@@ -38,9 +39,9 @@ function arbitraryValues(sources: ReadonlyMap<string, string>): Use[] {
 const namesIn = (text: string) => arbitraryValues(new Map([['a.tsx', text]])).map(({ name }) => name)
 
 test('class names take sizes, colors, radii and recurring grids from theme tokens', () => {
-  const files = globSync('src/**/*.{ts,tsx,css}')
-  expect(files.length).toBeGreaterThan(100)
-  const found = arbitraryValues(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))
+  const sources = readSources('src/**/*.{ts,tsx,css}')
+  expect(sources.size).toBeGreaterThan(100)
+  const found = arbitraryValues(sources)
   expect(found, 'use a step of the scale, or add a token to @theme in src/styles.css').toEqual([])
 })
 
@@ -85,8 +86,8 @@ const paletteColor =
 
 test('class names use no color of Tailwind that the theme lacks, for which no rule is generated', () => {
   const theme = readFileSync('src/styles.css', 'utf8')
-  const found = globSync('src/**/*.{ts,tsx}').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(paletteColor)]
+  const found = [...readSources()].flatMap(([file, text]) =>
+    [...text.matchAll(paletteColor)]
       .filter(([, color]) => !theme.includes(`--color-${color}:`))
       .map(([name]) => `${name} in ${file}`),
   )

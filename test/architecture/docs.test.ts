@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { findFiles } from './source.ts'
 
 const text = (file: string) => readFileSync(file, 'utf8')
 const pages = ['README.md', '.github/CONTRIBUTING.md', '.github/DECISIONS.md', '.github/DEPLOYING.md']
@@ -32,7 +33,7 @@ describe('the settings', () => {
   })
 
   test('are read only in src/config.ts', () => {
-    const others = globSync('src/**/*.{ts,tsx}').filter((file) => file !== 'src/config.ts')
+    const others = findFiles('src/**/*.{ts,tsx}').filter((file) => file !== 'src/config.ts')
     const names = found(others.map(text).join('\n'), /import\.meta\.env\.?\[?'?(VITE_[A-Z_]+)/g)
     expect(names.filter((name) => !setByBuild.includes(name))).toEqual([])
   })
@@ -46,7 +47,7 @@ describe('the settings', () => {
   })
 
   test('of the tools in the README are those that tools and tests read', () => {
-    const files = globSync('{tools,test}/**/*.{ts,tsx,mjs}', { exclude: ['**/node_modules/**'] })
+    const files = findFiles('{tools,test}/**/*.{ts,tsx,mjs}')
     const names = found(files.map(text).join('\n'), /process\.env\['([A-Z_]+)'\]/g)
     // Settings of the site and of the machine, and what vitest and our own tools pass on.
     const undocumented = /^(?:VITE_|VITEST_|E2E_|MUTATION_|BREADTH_|PATH$|PLAYWRIGHT_)/
@@ -76,7 +77,7 @@ describe('the commands', () => {
     const sources = {
       start: text('tools/start.ts'),
       test: text('tools/test.ts'),
-      build: globSync('tools/build/*.ts').map(text).join('\n'),
+      build: findFiles('tools/build/*.ts').map(text).join('\n'),
     }
     for (const [name, source] of Object.entries(sources)) {
       const line = new RegExp(`npm (?:run )?${name} -- (.*)`, 'g')

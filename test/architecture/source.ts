@@ -1,13 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
+import { sep } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
 
 /** Source files by path from the repository root, such as `src/app/App.tsx`. */
 export type Sources = ReadonlyMap<string, string>
 
+/** Sorted paths of the files that match a glob, with `/` on Windows too. */
+export const findFiles = (pattern: string | readonly string[]): string[] =>
+  globSync(pattern, { exclude: ['**/node_modules/**'] })
+    .map((file) => file.replaceAll(sep, '/'))
+    .sort()
+
 /** Source files that match a glob, without the generated types of the contract. */
 export function readSources(pattern = 'src/**/*.{ts,tsx}'): Sources {
-  const files = globSync(pattern, { exclude: ['**/node_modules/**', 'contract/schema.d.ts'] })
-  return new Map(files.sort().map((file) => [file, readFileSync(file, 'utf8')]))
+  const files = findFiles(pattern).filter((file) => file !== 'contract/schema.d.ts')
+  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
 /** @throws SyntaxError naming the file when it does not parse. */

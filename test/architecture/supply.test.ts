@@ -1,13 +1,14 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { findFiles } from './source.ts'
 
 const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
   string,
   Record<string, unknown>
 > // npm's format
-const workflows = globSync('.github/workflows/*.yml')
+const workflows = findFiles('.github/workflows/*.yml')
 
 interface Manifest {
   dependencies?: Record<string, string>
@@ -26,8 +27,7 @@ interface Locked {
   hasInstallScript?: boolean
 }
 
-const filesNamed = (name: string) =>
-  globSync([name, `tools/**/${name}`], { exclude: ['**/node_modules/**'] }).sort()
+const filesNamed = (name: string) => findFiles([name, `tools/**/${name}`])
 const manifests = filesNamed('package.json')
 const locks = filesNamed('package-lock.json')
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
