@@ -16,7 +16,7 @@ import { screens, signedInScreens } from './screens.ts'
 /** Number of malformed responses; the nightly run sets more. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 600)
 const pageRuns = Math.ceil(runs / 20)
-const seed = 20_260_104
+const seed = Number(process.env['PROPERTY_SEED'] ?? 20_260_104)
 
 beforeAll(loadScreens)
 // biome-ignore lint/suspicious/noConsole: reports the size of the sample
