@@ -55,10 +55,15 @@ async function check(tally: Tally): Promise<void> {
 /**
  * Builds the site for the mock API on a free port, outside of `dist`, and builds the demo. The nightly run builds the site
  * again to compare the bytes.
- * @returns the environment of the browser tests; null when a build failed.
+ * @returns the environment of the browser tests; null when a browser is missing or a build failed.
  */
 async function build(tally: Tally): Promise<TestSite['testEnv'] | null> {
-  const { buildEnv, testEnv, closeApi } = await prepareTestSite()
+  const site = await prepareTestSite().catch((error: unknown) => {
+    tally.problems.push(error instanceof Error ? error.message : String(error))
+    return null
+  })
+  if (!site) return null
+  const { buildEnv, testEnv, closeApi } = site
   const isBuilt = await step(tally, 'Production build', ['node', 'tools/build/build.ts', '--maps'], buildEnv)
   const [isReproducible, hasDemo] = await Promise.all([
     process.env['ALL_CASES'] === '1'
@@ -98,7 +103,7 @@ async function vitest(
 /** Runs the tests in a browser, on the built site. */
 async function testInBrowser(tally: Tally, testEnv: TestSite['testEnv'] | null): Promise<void> {
   if (testEnv) await vitest(tally, 'Tests: e2e', ['e2e'], { ...testEnv, E2E_DEMO: `${scratch}/demo` })
-  else tally.problems.push('the browser tests did not run: the build failed')
+  else tally.problems.push('the browser tests did not run: there is no browser, or the build failed')
 }
 
 /** Reports test files that no project includes: they would never run. */
