@@ -36,15 +36,9 @@ export type Permission = 'unknown' | 'yes' | 'no' | 'failed'
 
 const refusals: readonly FailureKind[] = ['signed-out', 'forbidden', 'missing', 'invalid']
 
-/**
- * Evaluates a permission query. The API's permission calls ignore that administrators may edit everything. Only
- * decides what is shown: the API checks permissions on every write.
- */
-export function editPermission(
-  query: { data: boolean | undefined; error: unknown },
-  user: { isAdmin: boolean } | undefined,
-): Permission {
-  if (query.data === true || user?.isAdmin) return 'yes'
+/** Evaluates a permission query. Only decides what is shown: the API checks permissions on every write. */
+export function editPermission(query: { data: boolean | undefined; error: unknown }): Permission {
+  if (query.data === true) return 'yes'
   if (query.data === false) return 'no'
   if (!query.error) return 'unknown'
   return query.error instanceof ApiError && refusals.includes(query.error.kind) ? 'no' : 'failed'

@@ -5,33 +5,22 @@ import { editPermission, nodePermission, publisherPermission } from '#src/api/pe
 import { onSignInNeeded, registerIdentityProvider, setSession } from '#src/auth/session.ts'
 
 const query = (data: boolean | undefined, error: unknown = null) => ({ data, error })
-const owner = { isAdmin: false }
-const admin = { isAdmin: true }
 
 describe('editPermission', () => {
-  test.each([undefined, owner, admin])('returns yes when the API says yes, for user %j', (user) => {
-    expect(editPermission(query(true), user)).toBe('yes')
-    expect(editPermission(query(true, new ApiError('server', 500, '')), user)).toBe('yes')
+  test('returns yes when the API says yes', () => {
+    expect(editPermission(query(true))).toBe('yes')
+    expect(editPermission(query(true, new ApiError('server', 500, '')))).toBe('yes')
   })
 
-  test('returns yes for administrators whatever the API says', () => {
-    for (const failed of [
-      query(false),
-      query(undefined),
-      query(undefined, new ApiError('forbidden', 403, '')),
-    ])
-      expect(editPermission(failed, admin)).toBe('yes')
-  })
-
-  test.each([undefined, owner])('returns unknown while pending and no after a no, for user %j', (user) => {
-    expect(editPermission(query(undefined), user)).toBe('unknown')
-    expect(editPermission(query(false), user)).toBe('no')
+  test('returns unknown while pending and no after a no', () => {
+    expect(editPermission(query(undefined))).toBe('unknown')
+    expect(editPermission(query(false))).toBe('no')
   })
 
   test.each(['signed-out', 'forbidden', 'missing', 'invalid'] satisfies FailureKind[])(
     'returns no after a failure of kind “%s”',
     (kind) => {
-      expect(editPermission(query(undefined, new ApiError(kind, 0, '')), owner)).toBe('no')
+      expect(editPermission(query(undefined, new ApiError(kind, 0, '')))).toBe('no')
     },
   )
 
@@ -44,12 +33,12 @@ describe('editPermission', () => {
     'limited',
     'server',
   ] satisfies FailureKind[])('returns failed after a failure of kind “%s”', (kind) => {
-    expect(editPermission(query(undefined, new ApiError(kind, 0, '')), owner)).toBe('failed')
+    expect(editPermission(query(undefined, new ApiError(kind, 0, '')))).toBe('failed')
   })
 
   test('returns failed for an error that isn’t an ApiError', () => {
-    expect(editPermission(query(undefined, new Error('forbidden')), owner)).toBe('failed')
-    expect(editPermission(query(undefined, { kind: 'forbidden' }), owner)).toBe('failed')
+    expect(editPermission(query(undefined, new Error('forbidden')))).toBe('failed')
+    expect(editPermission(query(undefined, { kind: 'forbidden' }))).toBe('failed')
   })
 })
 

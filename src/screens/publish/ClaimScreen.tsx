@@ -69,7 +69,7 @@ function ClaimSteps({ pack, repositoryUrl, publishers }: ClaimStepsProps) {
     ...publisherPermission(chosen?.id ?? '-'),
     enabled: chosen !== undefined,
   })
-  const permission = editPermission(permissionQuery, undefined)
+  const permission = editPermission(permissionQuery)
   return (
     <>
       <Step title={t('claim.choose')}>

@@ -155,7 +155,7 @@ export function EditNodeScreen() {
           <CannotManageBanner pack={pack} />
         </div>
       ) : (
-        <NodePermissionGate publisher={publisher} nodeId={pack.id} allowAdmins>
+        <NodePermissionGate publisher={publisher} nodeId={pack.id}>
           {(canEdit) => (
             <>
               {isBanned && (

@@ -52,7 +52,7 @@ function Step({ number, title, isDone, parentLevel, children }: StepProps) {
 /** Returns whether the publisher has an access token. Only reads the tokens if the user may see them. */
 function useHasToken(publisherId: string): boolean {
   const permission = useQuery({ ...publisherPermission(publisherId || '-'), enabled: publisherId !== '' })
-  const isAllowed = editPermission(permission, undefined) === 'yes'
+  const isAllowed = editPermission(permission) === 'yes'
   const { data } = useQuery({ ...tokens(publisherId || '-'), enabled: isAllowed })
   return (data?.length ?? 0) > 0
 }

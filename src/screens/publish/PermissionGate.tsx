@@ -22,22 +22,6 @@ interface PermissionQuery {
 
 const isSignedOut = (error: Error | null) => failureKind(error) === 'signed-out'
 
-function usePermission(query: PermissionQuery, allowAdmins: boolean) {
-  // Admins may edit every pack, but the permission calls don't say so.
-  const user = useQuery({ ...currentUser(), enabled: allowAdmins && query.data !== true })
-  const permission = editPermission(query, allowAdmins ? user.data : undefined)
-  if (allowAdmins && permission === 'no' && !user.data && user.error && !isSignedOut(user.error))
-    return { permission: 'failed', error: user.error, retry: () => void user.refetch() } as const
-  return {
-    // "no" is final only once it is known that the user is not an admin.
-    permission: permission === 'no' && user.isPending && user.fetchStatus !== 'idle' ? 'unknown' : permission,
-    error: query.error,
-    retry: () => void query.refetch(),
-  } as const
-}
-
-type PermissionResult = ReturnType<typeof usePermission>
-
 /** The API refused the session, which says nothing about permissions. */
 function SessionRefused() {
   const { t } = useTranslation()
@@ -68,52 +52,61 @@ function SessionRefused() {
   )
 }
 
+/** Links administrators to their own page of a pack: the API accepts partial changes, as sent from here, from owners only. */
+function AdminLink({ nodeId }: { nodeId: string }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(currentUser())
+  if (!data?.isAdmin) return null
+  return (
+    <Link to={to.adminNode(nodeId)} className="link text-sm">
+      {t('user.admin')}
+    </Link>
+  )
+}
+
 interface GateProps {
   publisher: Publisher
   children: (canEdit: boolean) => ReactNode
 }
 
-function PermissionGate({ publisher, result, children }: GateProps & { result: PermissionResult }) {
+function PermissionGate({
+  publisher,
+  query,
+  action,
+  children,
+}: GateProps & { query: PermissionQuery; action?: ReactNode }) {
   const { t } = useTranslation('publish')
-  const isRefused = result.permission === 'no' && isSignedOut(result.error)
-  if (result.permission === 'unknown') return <Skeleton className="mt-7 h-72 w-full rounded-lg" />
-  if (result.permission === 'failed') return <Failure error={result.error} onRetry={result.retry} />
+  const permission = editPermission(query)
+  const isRefused = permission === 'no' && isSignedOut(query.error)
+  if (permission === 'unknown') return <Skeleton className="mt-7 h-72 w-full rounded-lg" />
+  if (permission === 'failed') return <Failure error={query.error} onRetry={() => void query.refetch()} />
   const lock = <Lock size={18} aria-hidden="true" />
   return (
     <>
       {isRefused && <SessionRefused />}
-      {result.permission === 'no' && !isRefused && (
+      {permission === 'no' && !isRefused && (
         <div className="mt-6">
           {publisher.status === 'banned' ? (
-            <Banner tone="bad" icon={lock} title={t('owned.banned')} />
+            <Banner tone="bad" icon={lock} title={t('owned.banned')} action={action} />
           ) : (
-            <Banner tone="warn" icon={lock} title={t('owned.no')}>
+            <Banner tone="warn" icon={lock} title={t('owned.no')} action={action}>
               {t('owned.noText')}
             </Banner>
           )}
         </div>
       )}
-      {children(result.permission === 'yes')}
+      {children(permission === 'yes')}
     </>
   )
 }
 
 /** Reads whether the user may edit a publisher. If not, shows the reason above the children, which render read-only. */
 export function PublisherPermissionGate(props: GateProps) {
-  const result = usePermission(useQuery(publisherPermission(props.publisher.id)), false)
-  return <PermissionGate {...props} result={result} />
+  return <PermissionGate {...props} query={useQuery(publisherPermission(props.publisher.id))} />
 }
 
 /** Reads whether the user may edit a pack. If not, shows the reason above the children, which render read-only. */
-export function NodePermissionGate({
-  nodeId,
-  allowAdmins = false,
-  ...props
-}: GateProps & {
-  nodeId: string
-  /** Admins may edit as well. */
-  allowAdmins?: boolean
-}) {
-  const result = usePermission(useQuery(nodePermission(props.publisher.id, nodeId)), allowAdmins)
-  return <PermissionGate {...props} result={result} />
+export function NodePermissionGate({ nodeId, ...props }: GateProps & { nodeId: string }) {
+  const query = useQuery(nodePermission(props.publisher.id, nodeId))
+  return <PermissionGate {...props} query={query} action={<AdminLink nodeId={nodeId} />} />
 }

@@ -43,7 +43,7 @@ function Explanation({ nodeId, publisherId, health }: ExplanationProps) {
   const isExplained = newest !== null && explainedStatuses.includes(status)
   const permission = useQuery({ ...publisherPermission(publisherId), enabled: isExplained })
   if (!isExplained) return null
-  if (editPermission(permission, undefined) === 'no') return <OwnersToAsk publisherId={publisherId} />
+  if (editPermission(permission) === 'no') return <OwnersToAsk publisherId={publisherId} />
   return (
     <Link to={to.version(nodeId, newest.version)} className="link">
       {t('board.why')}

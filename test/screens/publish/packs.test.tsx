@@ -56,16 +56,17 @@ describe('editing a pack', () => {
     expect(icon).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('is possible for an admin once their own record, which failed to load, is read', async () => {
-    const registry = createRegistry({ data: seed })
-    const endFault = registry.fault({ path: /\/users$/, status: 429 })
+  test('is disabled for an admin who is not an owner, with a link to the page where admins edit', async () => {
     await signInAs('admin')
-    const { user } = await renderSite(edit, { registry })
-    const retry = await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.queryByText('You can’t edit this.')).toBeNull()
-    endFault()
-    await user.click(retry)
-    expect(await name()).toBeEnabled()
+    const { user, registry, router } = await renderSite(edit)
+    const main = within(screen.getByRole('main'))
+    const link = await main.findByRole('link', { name: 'Admin Dashboard' })
+    await user.type(await name(), ' Two')
+    expect(await name()).toHaveValue('Harbor Suite')
+    expect(main.queryByRole('button', { name: 'Delete pack' })).toBeNull()
+    await user.click(link)
+    expect(router.state.location.pathname).toBe(`/admin/nodes/${seedIds.rich}`)
+    expect(writes(registry)).toEqual([])
   })
 
   test('shows the publisher’s logo for a pack without an icon', async () => {
@@ -253,6 +254,7 @@ describe('editing a pack', () => {
     await renderSite(edit)
     expect(await screen.findByText('You can’t edit this.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Delete pack' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).toBeNull()
   })
 })
 

@@ -14,7 +14,7 @@ export function useEditPermission(node: RegistryNode): Permission {
   const publisherId = node.publisher?.id
   const canBeOwner = isSignedIn && publisherId !== undefined && !node.isUnclaimed
   const query = useQuery({ ...nodePermission(publisherId ?? '-', node.id), enabled: canBeOwner })
-  return canBeOwner ? editPermission(query, undefined) : 'no'
+  return canBeOwner ? editPermission(query) : 'no'
 }
 
 /** Owner actions on a pack's page: edit it, manage its versions. */
