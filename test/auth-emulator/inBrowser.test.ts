@@ -62,7 +62,8 @@ test('identifies users to the mock API by token and creates a record for a new o
   const db = new Db(seed)
   const authenticate = async () => {
     const token = await sdk.initializeAuth().currentUser?.getIdToken()
-    return userOf(db, new Request('http://x/users', { headers: { authorization: `Bearer ${token}` } }))
+    const request = new Request('http://x/users', { headers: { authorization: `Bearer ${token}` } })
+    return userOf(db, request, Date.now())
   }
   await sdk.signInWithEmailAndPassword({}, seedUsers.admin.email, seedUsers.admin.password)
   expect(await authenticate()).toMatchObject({ id: seedUsers.admin.uid, isAdmin: true })

@@ -43,17 +43,20 @@ export function mintAdminToken(uid: string, now: number): { token: string; expir
   return { token: token.join('.'), expires_at: new Date(ends).toISOString() }
 }
 
+/** Whether claims have an expiry that is past. A uid as plain text has none. */
+const isExpired = ({ exp }: Claims, now: number) => typeof exp === 'number' && now >= exp * 1000
+
 /** Whether a request carries an unexpired admin token of any user. */
 export function bearsAdminToken(request: Request, now: number): boolean {
   const claims = claimsIn(request.headers.get('authorization'))
-  return claims?.scope === 'admin' && typeof claims.exp === 'number' && now < claims.exp * 1000
+  return claims?.scope === 'admin' && typeof claims.exp === 'number' && !isExpired(claims, now)
 }
 
-/** The caller. A new user with an id token gets a record on their first call [S25]. */
-export function userOf(db: Db, request: Request): UserRecord | null {
+/** The caller; null without a token or with an expired one. A new user with an id token gets a record on their first call [S25]. */
+export function userOf(db: Db, request: Request, now: number): UserRecord | null {
   const claims = claimsIn(request.headers.get('authorization'))
   const uid = text(claims?.user_id) || text(claims?.sub)
-  if (!claims || uid === '') return null
+  if (!claims || uid === '' || isExpired(claims, now)) return null
   const known = db.users.get(uid)
   const email = text(claims.email)
   if (known || email === '') return known ?? null

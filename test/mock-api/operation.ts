@@ -20,7 +20,7 @@ export interface Call<Params extends string = string, Names extends string = str
   params: Readonly<Record<Params, string>>
   query: Query<Names>
   db: Db
-  /** The caller from the bearer token; null without a token or for an unknown user. */
+  /** The caller from the bearer token; null without a valid token or for an unknown user. */
   user: UserRecord | null
   /** Milliseconds since 1970. */
   now: () => number

@@ -11,6 +11,8 @@ function jwt(claims: unknown): string {
   return `${part({ alg: 'none' })}.${part(claims)}.`
 }
 
+const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
+
 describe('publishers', () => {
   test('the list needs a signed-in user and contains no members', async () => {
     expect((await get('/publishers')).status).toBe(401)
@@ -65,6 +67,7 @@ describe('the signed-in user', () => {
     ['plain text', userIds.admin],
     ['user_id of a JWT', jwt({ user_id: userIds.admin, sub: 'other' })],
     ['sub of a JWT', jwt({ sub: userIds.admin })],
+    ['JWT until it expires', jwt({ sub: userIds.admin, exp: secondsFromNow(60) })],
   ])('is identified by the %s', async (_, token) => {
     expect((await get('/users', asUser(token))).body).toMatchObject({ id: userIds.admin, isAdmin: true })
   })
@@ -73,6 +76,7 @@ describe('the signed-in user', () => {
     ['no header', {}],
     ['an unknown user', asUser('uid-unknown')],
     ['a JWT without a user', asUser(jwt({ aud: 'x' }))],
+    ['an expired JWT', asUser(jwt({ sub: userIds.admin, exp: secondsFromNow(-1) }))],
     ['a malformed JWT', asUser('a.b.c')],
     ['another scheme', { headers: { authorization: `Basic ${userIds.admin}` } }],
     ['an empty token', { headers: { authorization: 'Bearer ' } }],

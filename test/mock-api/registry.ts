@@ -105,7 +105,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     const params = [...url.searchParams].filter(([name]) => !ignores.includes(name))
     const query = new Query(new URLSearchParams(params))
     liveVersion.advance(request, url.pathname)
-    const user = userOf(db, request)
+    const user = userOf(db, request, now())
     const call = { request, params: match.params, query, db, user, now, basePath }
     const response = toResponse(await operation.run(call))
     if (operation.cacheSeconds !== undefined && response.ok) {
