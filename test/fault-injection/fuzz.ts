@@ -136,8 +136,9 @@ export function shapeViolations(value: unknown, shape: Shape, at = ''): string[]
     return [`${at} is not a date`]
   const { items } = shape
   if (Array.isArray(value)) {
+    // An empty id stands for a missing one.
     const ids = value.flatMap((item) =>
-      isRecord(item) && typeof item['id'] === 'string' ? [item['id']] : [],
+      isRecord(item) && typeof item['id'] === 'string' && item['id'] ? [item['id']] : [],
     )
     const duplicates = new Set(ids).size < ids.length ? [`${at} has a duplicate id`] : []
     return [...duplicates, ...(items ? value.flatMap((item) => shapeViolations(item, items, `${at}[]`)) : [])]
