@@ -13,6 +13,22 @@ test('normalizes stored versions as those of pasted texts, and drops what is not
 })
 
 test.each([
+  ['0.3', '0.3.0'],
+  ['0.3.40rc1', '0.3.40'],
+  ['v1.20.12-rc.1', '1.20.12'],
+  ['1.20.0.dev1', '1.20.0'],
+  ['1.21b2', '1.21.0'],
+  ['0.3.40.1', '0.3.40'],
+  ['0.3.40+cu12', '0.3.40'],
+])('reads the version %s as %s', (version, comfyui) => {
+  expect(parseMachine(JSON.stringify({ comfyui: version }))).toEqual({ comfyui })
+})
+
+test.each(['0.3.1234567', '0', '0.3.40 or later', '0.3,40'])('reads no version from %s', (comfyui) => {
+  expect(parseMachine(JSON.stringify({ comfyui }))).toBeNull()
+})
+
+test.each([
   null,
   '',
   '{{{',
