@@ -15,7 +15,7 @@ const maxLines = 5000
  * @returns null unless at least half of the lines are packages.
  */
 export function readPipFreeze(text: string): Machine | null {
-  const requirements = parseRequirements(fromTable(text).split(/\r?\n/, maxLines))
+  const requirements = parseRequirements(fromTable(text).split(/\r?\n/, maxLines), maxLines)
   const packages = new Map<string, InstalledPackage>()
   for (const requirement of requirements) {
     const installed = packageOf(requirement)

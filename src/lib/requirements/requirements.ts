@@ -16,7 +16,6 @@ export type Requirement = {
   risks: Risk[]
 }
 
-const maxLines = 1000
 const maxLineLength = 1000
 
 /**
@@ -35,10 +34,11 @@ const sourceOnlyPackages = new Set(['flash-attn', 'llama-cpp-python', 'fvcore'])
 
 /**
  * Parses Python requirement lines as pip does. Skips comments and blank lines only: a line it can't parse is returned
- * as `unreadable`. Reads at most 1,000 lines.
+ * as `unreadable`.
  */
 export function parseRequirements(
   lines: readonly (string | null | undefined)[] | null | undefined,
+  maxLines = 1000,
 ): Requirement[] {
   const requirements: Requirement[] = []
   for (const item of lines ?? []) {

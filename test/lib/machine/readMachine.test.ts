@@ -189,7 +189,7 @@ local @ file:///C:/x/local`
 })
 
 test('reads every package of a long pip freeze', () => {
-  const names = Array.from({ length: 800 }, (_, index) => `package-${index}`)
+  const names = Array.from({ length: 1500 }, (_, index) => `package-${index}`)
   const freeze = names.map((name) => `${name} @ file:///croot/${name}_1720000000000/work`).join('\n')
   const result = readMachine(freeze)
   expect(result.ok && result.facts.packages?.map(({ name }) => name)).toEqual(names)
