@@ -29,9 +29,9 @@ export function readQuery(text: string): SearchQuery {
   return { kind: 'text', text: cut, maybeId: isStrictNodeId(cut) ? cut : null }
 }
 
-/** Returns the id in the URL of a pack's page in the registry. */
+/** Returns the id in the URL of a pack's or publisher's page in the registry. */
 const pastedPage = (text: string): string | undefined =>
-  /^(?:https?:\/\/)?registry\.comfy\.org\/(?:\w\w\/)?(?:publishers\/[^/]+\/)?nodes\/([\w.-]+)/i.exec(
+  /^(?:https?:\/\/)?registry\.comfy\.org\/(?:\w\w\/)?(?:(?:publishers\/[^/]+\/)?nodes|publishers)\/([\w.-]+)/i.exec(
     text,
   )?.[1]
 

@@ -36,6 +36,10 @@ test.each([
   'tidy-masks@latest',
   'tidy-masks@nightly',
   'tidy-masks@1.0.0-beta.2',
+  'https://registry.comfy.org/nodes/tidy-masks',
+  'registry.comfy.org/ja/publishers/example-user/nodes/tidy-masks?tab=nodes',
+  'https://registry.comfy.org/publishers/tidy-masks',
+  'https://registry.comfy.org/zh/publishers/tidy-masks/?tag=image',
 ])('reads %j as an id', (text) => {
   expect(readQuery(text)).toEqual({ kind: 'text', text: 'tidy-masks', maybeId: 'tidy-masks' })
 })
