@@ -12,8 +12,8 @@ import { type Pack, packTexts } from './pack.ts'
 
 const emptyList: readonly string[] = []
 
-/** The start of the day: the index has no times. */
-const dateOf = (day: number | undefined) => (day ? new Date(day * dayMs).toISOString() : null)
+/** A date without a time, which the index doesn't have. */
+const dateOf = (day: number | undefined) => (day ? new Date(day * dayMs).toISOString().slice(0, 10) : null)
 
 /** Reads lists of positions in a table. Equal lists share one array, because most packs have the same. */
 function listReader(table: readonly string[]) {

@@ -10,7 +10,7 @@ export interface Format {
   compact: (value: number) => string
   /** Mar 18, 2026 — in UTC, so that all users see the same day. */
   date: (iso: string) => string
-  /** Mar 18, 2026, 11:02 UTC */
+  /** Mar 18, 2026, 11:02 UTC; only the date if the text has no time. */
   dateTime: (iso: string) => string
   /** Windows, macOS, and Linux */
   list: (names: readonly string[]) => string
@@ -44,7 +44,7 @@ function createFormat(language: Language): Format {
     number: (value) => number.format(value),
     compact: (value) => compact.format(value),
     date: (iso) => date.format(Date.parse(iso)),
-    dateTime: (iso) => dateTime.format(Date.parse(iso)),
+    dateTime: (iso) => (iso.length === 10 ? date : dateTime).format(Date.parse(iso)),
     list: (names) => new Intl.ListFormat(language).format(names),
     anyOf: (names) => new Intl.ListFormat(language, { type: 'disjunction' }).format(names),
     relative: (iso, now) => {

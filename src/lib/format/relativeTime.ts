@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from './durations.ts'
+import { dayMs, hourMs, minuteMs, startOfUtcDay } from './durations.ts'
 
 /** Units from longest to shortest. Months and years have the mean length of the Gregorian calendar. */
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, length: number])[] = [
@@ -25,8 +25,9 @@ export function parseTimestamp(iso: unknown): number | null {
 
 /**
  * Returns value and unit for `Intl.RelativeTimeFormat`: an integer, negative for the past, rounded toward now. "Now" (0
- * seconds) is the last minute, because the site updates times every minute, and the next five. Returns null for a
- * missing, invalid or unset time.
+ * seconds) is the last minute, because the site updates times every minute, and the next five. Days are those of the
+ * calendar in UTC, as all dates of the site, so that -1 is yesterday; 0 days is a date of today without a time. Returns
+ * null for a missing, invalid or unset time.
  */
 export function relativeParts(
   iso: string | null | undefined,
@@ -34,12 +35,14 @@ export function relativeParts(
 ): { value: number; unit: Intl.RelativeTimeFormatUnit } | null {
   const at = parseTimestamp(iso)
   if (at === null || !Number.isFinite(now)) return null
+  const isDate = iso?.length === 10
   const distance = at - now
-  if (distance > 0 && distance <= maxSkewMs) return { value: 0, unit: 'second' }
+  if (!isDate && distance > 0 && distance <= maxSkewMs) return { value: 0, unit: 'second' }
   for (const [unit, length] of units) {
     const value = Math.trunc(distance / length)
     // “14 months” says more than “1 year”.
-    if (Math.abs(value) >= (unit === 'year' ? 2 : 1)) return { value, unit }
+    if (Math.abs(value) >= (unit === 'year' ? 2 : 1) || (isDate && unit === 'day'))
+      return { value: unit === 'day' ? (startOfUtcDay(at) - startOfUtcDay(now)) / dayMs : value, unit }
   }
   return { value: 0, unit: 'second' }
 }

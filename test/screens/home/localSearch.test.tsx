@@ -83,6 +83,15 @@ describe('search in the catalog', () => {
     await waitFor(() => expect(screen.queryByText(/Left out/)).toBeNull())
   })
 
+  it('shows the date of a release without a time, which the index lacks', async () => {
+    await homeWithCatalog('/?q=gentle+grain')
+    await waitFor(() => expect(names()).toEqual(['Gentle Grain']))
+    const time = cards()[0]?.querySelector('time')
+    expect(time?.dateTime).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(time?.title).toMatch(/^\w{3} \d+, \d{4}$/)
+    expect(time?.textContent).toMatch(/ago$|^yesterday$|^today$/)
+  })
+
   it('moves the focus to the first choice that “Show more” adds to a filter', async () => {
     const site = await homeWithCatalog('/')
     await startSearching(site)
