@@ -42,7 +42,7 @@ export function readSocketTypes(text: string, types: ReadonlySet<string>): Socke
     let next = readType(rest, known)
     if (!next) {
       const [word = ''] = /^[\w*.-]+/.exec(rest) ?? []
-      list.push(word.toUpperCase())
+      if (word) list.push(word.toUpperCase())
       rest = rest.slice(word.length)
     }
     while (next) {

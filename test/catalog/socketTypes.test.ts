@@ -31,6 +31,14 @@ describe('the types of sockets in a search', () => {
     expect(read(text)).toEqual({ takes: [], gives: [], rest })
   })
 
+  test.each([
+    ['upscale in:', 'upscale'],
+    ['upscale out: ', 'upscale'],
+    ['gives 图像', '图像'],
+  ])('%s has none, because no type follows', (text, rest) => {
+    expect(read(text)).toEqual({ takes: [], gives: [], rest })
+  })
+
   test('leave the other words', () => {
     expect(read('upscale takes image and fast')).toEqual({
       takes: ['IMAGE'],
