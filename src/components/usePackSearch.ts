@@ -33,8 +33,9 @@ export function usePackSearch(
   { maxPacks, preloadsCatalog = false }: PackSearchOptions,
 ): PackSearch {
   const text = cleanText(typed).slice(0, maxLength)
-  const isEnabled = text.length >= minLength
-  const { catalog, isPending: isCatalogPending } = usePackCatalog(isEnabled || preloadsCatalog)
+  const { catalog, isPending: isCatalogPending } = usePackCatalog(text !== '' || preloadsCatalog)
+  // A character can be a word in Chinese, Japanese, and Korean. The API isn't asked for a single one.
+  const isEnabled = text.length >= (catalog || isCatalogPending ? 1 : minLength)
   const local = useMemo(() => {
     if (!catalog || !isEnabled) return null
     const query = readQuery(text)

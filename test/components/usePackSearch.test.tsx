@@ -33,3 +33,29 @@ test('the search of the plan finds nothing for invisible characters', async () =
   expect(screen.queryByRole('button', { name: /^Moth Masks/ })).toBeNull()
   expect(registry.calls(/^\/nodes\/search$/)).toEqual([])
 })
+
+test('the search of the plan finds a pack by one character in the catalog, without a request', async () => {
+  const node = { ...seed.nodes[0], id: 'han-upscale', name: '图像放大' }
+  const nodes = [...seed.nodes, node]
+  const { user, registry } = await renderSite('/plan', { files: await catalogFiles({ ...seed, nodes }) })
+  await user.type(await screen.findByRole('searchbox'), '图')
+  expect(await screen.findByRole('button', { name: /^图像放大/ })).toBeVisible()
+  expect(registry.calls(/^\/nodes\/search$/)).toEqual([])
+})
+
+test('the palette finds a pack by one character in the catalog', async () => {
+  const { user } = await renderSite('/plan', { files: await catalogFiles(seed) })
+  await screen.findByRole('searchbox')
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), 'm')
+  expect(await screen.findByRole('option', { name: /Moth Masks/ })).toBeVisible()
+})
+
+test('one character is not searched for without a catalog', async () => {
+  const { user, registry } = await renderSite('/plan')
+  await user.type(await screen.findByRole('searchbox'), 'm')
+  expect(screen.queryByText('No pack matches.')).toBeNull()
+  await user.paste('oth')
+  expect(await screen.findByRole('button', { name: /^Moth Masks/ })).toBeVisible()
+  expect(registry.calls(/^\/nodes\/search$/)).toHaveLength(1)
+})

@@ -33,8 +33,8 @@ export function PackSearch({ added, onAdd }: PackSearchProps) {
   const errorMessage = useErrorMessage()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const { packs, isPending, error } = usePackSearch(text, { maxPacks })
-  const isSearching = text.trim().length > 1
+  const { text: searched, packs, isPending, error } = usePackSearch(text, { maxPacks })
+  const isSearching = searched !== ''
   const result = packs.length > 0 ? t('search.found', { count: packs.length }) : t('search.none')
   const status = isPending ? t('search.pending') : result
   return (
