@@ -23,6 +23,7 @@ import {
   type ReadmeBases,
   readmeIdPrefix,
   rehypeAlerts,
+  rehypeAnchors,
   rehypeContents,
   rehypeResolve,
 } from './markdownReadmeTree.ts'
@@ -73,6 +74,7 @@ function rehypePlugins(under: number, bases: ReadmeBases): Options['rehypePlugin
     rehypeAlerts(),
     [rehypeSanitize, schema],
     [rehypeSlug, { prefix: readmeIdPrefix }],
+    rehypeAnchors(),
     [rehypeHighlight, { languages }],
     rehypeContents(),
   ]

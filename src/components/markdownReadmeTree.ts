@@ -67,6 +67,20 @@ export function rehypeAlerts(): RehypePlugin {
     })
 }
 
+/** Finds headings regardless of case, as GitHub does (rsc/markdown issue 19). Runs after `rehype-slug`: its ids are lowercase. */
+export function rehypeAnchors(): RehypePlugin {
+  return () => (tree: Tree) => {
+    const ids = new Set<unknown>()
+    forEachElement(tree, ({ properties }) => ids.add(properties['id']))
+    forEachElement(tree, ({ properties }) => {
+      const { href } = properties
+      if (typeof href !== 'string' || !href.startsWith('#') || ids.has(href.slice(1))) return
+      const lower = href.toLowerCase()
+      if (ids.has(lower.slice(1))) properties['href'] = lower
+    })
+  }
+}
+
 const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName)
 
 const levelOf = ({ tagName }: Element) => Number(tagName[1])

@@ -117,6 +117,15 @@ test('resolves links to headings and to the author’s own anchors', async () =>
   expect(document.querySelector('#readme-own')).not.toBeNull()
 })
 
+test('resolves links to headings without regard to case', async () => {
+  await renderMarkdown(
+    '[a](#Install) [b](#Own) [c](#Missing)\n\n## Install\n\n<a id="Own"></a>text\n\n## Own',
+  )
+  expect(screen.getByRole('link', { name: 'a' })).toHaveAttribute('href', '#readme-install')
+  expect(screen.getByRole('link', { name: 'b' })).toHaveAttribute('href', '#readme-Own')
+  expect(screen.getByRole('link', { name: 'c' })).toHaveAttribute('href', '#readme-Missing')
+})
+
 test('highlights code of known languages and offers to copy it', async () => {
   const container = await renderMarkdown('```python\ndef f():\n    return "x"\n```\n\n```brainfuck\n+++\n```')
   expect(screen.getByText('def')).toHaveClass('text-accent')
