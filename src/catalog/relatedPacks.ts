@@ -1,3 +1,4 @@
+import { typosBetween } from '#src/lib/text/closestMatches.ts'
 import type { Pack } from './pack.ts'
 
 /** The pack that the catalog is compared with. */
@@ -27,17 +28,7 @@ const normalize = (name: string) =>
     .replace(/^comfyui|comfyui$|nodes?$/g, '')
 
 /** Equal, or one letter apart: added, missing, wrong, or swapped with its neighbor. */
-function isNearlyEqual(a: string, b: string): boolean {
-  if (a === b) return true
-  if (Math.abs(a.length - b.length) > 1) return false
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start++
-  let end = 0
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++
-  const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
-  const isSwap = restA.length === 2 && restA === [...restB].reverse().join('')
-  return isSwap || Math.max(restA.length, restB.length) <= 1
-}
+const isNearlyEqual = (a: string, b: string) => a === b || typosBetween(a, b, 1) !== null
 
 /**
  * Returns the most popular pack of another publisher that a pack may be mistaken for: its id or name is nearly equal, and it
