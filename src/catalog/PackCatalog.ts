@@ -93,11 +93,6 @@ export class PackCatalog {
     await forEachInSlices(this.#packs.length, (index) => void this.#packs[index]?.texts().description())
   }
 
-  /** Whether banned packs can be found. A build leaves them out. */
-  get hasBanned(): boolean {
-    return this.#packs.some(({ isBanned }) => isBanned)
-  }
-
   /** Adds packs that were published since the build, and replaces those with the same id. */
   withNewer(nodes: readonly RegistryNode[]): PackCatalog {
     const newer = new Map(nodes.map((node) => [node.id, packFromNode(node)]))

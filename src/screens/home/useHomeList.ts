@@ -61,7 +61,8 @@ function searchLocally(
   comfyNodes: ComfyNodeMatches | null,
   machine: string | null,
 ): CatalogResult | null {
-  if (search.banned && !catalog.hasBanned) return null
+  // A build leaves banned packs out.
+  if (search.banned) return null
   const query = readQuery(search.q)
   const isRepository = query.kind === 'repository' || search.scope === 'repository'
   const isComfyNode = query.kind === 'text' && search.scope === 'comfy-nodes'
