@@ -35,11 +35,15 @@ export function useActions(): readonly PaletteItem[] {
   const switchLanguage = useSwitchLanguage()
   const nodeLinks = useNodeLinks()
   const themeNames = { auto: t('action.auto'), light: t('action.light'), dark: t('action.dark') }
-  const copyUrl = () =>
-    navigator.clipboard?.writeText(location.href).then(
-      () => notify({ kind: 'success', text: t('action.copied') }),
-      () => notify({ kind: 'error', text: t('action.notCopied') }),
-    )
+  const copyUrl = async () => {
+    try {
+      // Without HTTPS, there is no clipboard.
+      await navigator.clipboard.writeText(location.href)
+      notify({ kind: 'success', text: t('action.copied') })
+    } catch {
+      notify({ kind: 'error', text: t('action.notCopied') })
+    }
+  }
   return [
     ...nodeLinks,
     { key: 'copy', text: t('action.copy'), onRun: () => void copyUrl() },

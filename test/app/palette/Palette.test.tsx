@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { scoreItem } from '#src/app/palette/items.ts'
 import { routeTable } from '#src/app/routeTable.ts'
 import { setSession } from '#src/auth/session.ts'
+import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
 import { catalogFiles } from '#test/catalog/catalogFiles.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
@@ -289,6 +290,22 @@ describe('actions', () => {
     await user.keyboard('日本')
     await user.click(await screen.findByRole('option', { name: /^Language: Japanese/ }))
     await waitFor(() => expect(i18n.language).toBe('ja'))
+  })
+
+  test('copy the link of the page, or show an error without a secure context', async () => {
+    const messages: ToastMessage[] = []
+    onTestFinished(onToast((message) => messages.push(message)))
+    const { user } = await openPalette('/releases')
+    await user.keyboard('copy page link{Enter}')
+    await waitFor(() => expect(messages).toEqual([{ kind: 'success', text: 'Link copied.' }]))
+    expect(await navigator.clipboard.readText()).toBe(location.href)
+    const clipboard = vi.spyOn(navigator, 'clipboard', 'get')
+    clipboard.mockReturnValue(undefined as unknown as Clipboard)
+    onTestFinished(() => clipboard.mockRestore())
+    await press({ ctrlKey: true })
+    await screen.findByRole('combobox', { name: 'Commands' })
+    await user.keyboard('copy page link{Enter}')
+    await waitFor(() => expect(messages[1]).toEqual({ kind: 'error', text: 'Couldn’t copy the link.' }))
   })
 
   test('open the tabs of the current pack', async () => {
