@@ -30,6 +30,7 @@ test('the search of the plan finds nothing for invisible characters', async () =
   expect(await screen.findByRole('button', { name: /^Moth Masks/ })).toBeVisible()
   await user.clear(screen.getByRole('searchbox'))
   await user.paste('\u200b\u200b')
+  expect(await screen.findByText('No pack matches.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Moth Masks/ })).toBeNull()
   expect(registry.calls(/^\/nodes\/search$/)).toEqual([])
 })
