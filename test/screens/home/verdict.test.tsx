@@ -58,5 +58,7 @@ test.each(['{"os":"linux"}', 'nonsense'])(
 
 test('shows no verdict on cards when no machine is described', async () => {
   await renderSite('/?q=frame weaver&banned=true')
-  expect((await card('Frame Weaver')).queryByTitle(/machine|needs/)).toBeNull()
+  const { queryByTitle } = await card('Frame Weaver')
+  await act(async () => void (await import('#src/components/VerdictLine.tsx')))
+  expect(queryByTitle(/machine|needs/)).toBeNull()
 })
