@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -21,6 +21,7 @@ describe('nodes inside packs', () => {
   it('are not searched when the text has two letters', async () => {
     const site = await renderSite('/?q=mo')
     await card('Moth Masks')
+    await act(async () => void (await import('#src/screens/home/ComfyNodeStrip.tsx')))
     expect(screen.queryByRole('region', { name: /node called/ })).not.toBeInTheDocument()
     expect(searches(site)).toHaveLength(1)
   })

@@ -101,7 +101,7 @@ describe('search', () => {
 
   it('sends a search that the API rejects only once', async () => {
     const registry = createRegistry({ data: seed })
-    const site = await renderSite('/', { registry })
+    const site = await renderSite('/', { registry, retry: true })
     await screen.findByText('73 packs')
     registry.fault({ path: /^\/nodes\/search$/, status: 400, body: { message: 'too vague' } })
     await site.user.click(field())
