@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#src/lib/format/durations.ts'
 import { violations } from './contract-check.ts'
 import { asAdmin, asUser, fetchFrom } from './fetchFrom.ts'
 import { unclaimedPublisher } from './records.ts'
@@ -148,10 +149,10 @@ describe('customers', () => {
 
   test('show balance and events to administrators only', async () => {
     const path = '/customers/uid-lena-customer'
-    const day = '2026-11-10'
+    const weekAgo = new Date(Date.now() - 7 * dayMs).toISOString()
     const events = await fetchFrom(
       registry,
-      `${path}/events?filter=credit_added&start_date=${day}`,
+      `${path}/events?filter=credit_added&start_date=${weekAgo}`,
       asUser(userIds.admin),
     )
     expect(events.body).toMatchObject({ total: 1, events: [{ event_type: 'credit_added' }] })

@@ -85,6 +85,19 @@ describe('the events', () => {
     expect(later - Date.parse(newest?.createdAt ?? '')).toBeLessThan(5 * dayMs)
   })
 
+  test.each([
+    '',
+    '?filter=credit_added',
+    `?start_date=${new Date(seedNow + 55 * dayMs).toISOString()}`,
+    '?start_date=never',
+  ])('are the same for their customer and for an administrator with the query %s', async (query) => {
+    const later = createRegistry({ data: seed, now: () => seedNow + 60 * dayMs })
+    const own = await fetchFrom(later, `/customers/events${query}`, asUser(userIds.customer))
+    const path = `/customers/${userIds.customer}/events${query}`
+    const seen = await fetchFrom(later, path, asUser(userIds.admin))
+    expect([seen.status, seen.body]).toEqual([own.status, own.body])
+  })
+
   test('contain unknown types and hostile params', async () => {
     const { body } = await events('?limit=400')
     expect(new Set(body.events.map((event) => event.event_type)).size).toBeGreaterThan(5)

@@ -1,7 +1,7 @@
 import { operation } from '../operation.ts'
 import { pageOf } from '../query.ts'
-import type { CustomerRecord } from '../records.ts'
 import { rejectNonAdmins } from './adminAccess.ts'
+import { eventPage } from './customerEvents.ts'
 
 /** Whether a filter is unset or contained in the value, ignoring case; the API's own matching is unknown. */
 const matchesFilter = (filter: string | undefined, value: string | undefined) =>
@@ -43,25 +43,11 @@ const getCustomerBalance = operation('get', '/customers/{customerId}/balance', (
   return account ? { status: 200, body: account.balance } : missing
 })
 
-/** The matching events in insertion order; the API's order is unknown. */
-function eventsOf({ events }: CustomerRecord, filter = '', from = '', until = '') {
-  return events.filter(
-    ({ event_type, createdAt = '' }) =>
-      (!filter || event_type === filter) && (!from || createdAt >= from) && (!until || createdAt <= until),
-  )
-}
-
 const listCustomerEvents = operation('get', '/customers/{customerId}/events', (call) => {
   const rejection = rejectNonAdmins(call)
   if (rejection) return rejection
-  const { db, params, query } = call
-  const account = db.customers.get(params.customerId)
-  if (!account) return missing
-  const matching = eventsOf(account, query.text('filter'), query.text('start_date'), query.text('end_date'))
-  const page = query.count('page', 1)
-  const limit = query.count('limit', 10)
-  const { items, total, totalPages } = pageOf(matching, page, limit)
-  return { status: 200, body: { total, events: items, page, limit, totalPages } }
+  const account = call.db.customers.get(call.params.customerId)
+  return account ? eventPage(account, call) : missing
 })
 
 export const adminCustomerOperations = [searchCustomers, getCustomer, getCustomerBalance, listCustomerEvents]
