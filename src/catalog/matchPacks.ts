@@ -1,7 +1,7 @@
 import UFuzzy from '@leeoniya/ufuzzy'
 import { maxWordLength } from '#src/lib/text/closestMatches.ts'
 import { correctedWord, minTypoLength, vocabularyOf } from './correctedWord.ts'
-import { normalizeText, pairsOf } from './normalizeText.ts'
+import { fold, normalizeText, pairsOf } from './normalizeText.ts'
 import {
   formsOf,
   isLikeGenericWord,
@@ -89,6 +89,12 @@ function findCorrected<Item extends Searched>(packs: readonly Item[], query: Pac
   return []
 }
 
+/** The packs with a text without letters and digits, such as an emoji. Other texts of a pack have separators of ours. */
+const findSign = <Item extends Searched>(packs: readonly Item[], sign: string): Item[] =>
+  sign === ''
+    ? []
+    : packs.filter(({ name, texts }) => `${fold(name)} ${texts().description()}`.includes(sign))
+
 /** From this number of words on, packs that lack some of them are found if none has all. */
 const minLongQuery = 3
 
@@ -145,6 +151,7 @@ export function matchPacks<Item extends Searched>(
   comfyNodes: ComfyNodeHits = noComfyNodes,
 ): Matches<Item> {
   const query = readPackQuery(text)
+  if (query.joined === '') return fullMatches(findSign(packs, fold(text.trim())))
   const withNode = comfyNodeRanks(comfyNodes, text, query)
   const exact = findContaining(packs, query, withNode, comfyNodes.wordsOf)
   const anyForm = withOtherForms(query)

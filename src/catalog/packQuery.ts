@@ -1,5 +1,5 @@
 import { typosBetween } from '#src/lib/text/closestMatches.ts'
-import { fold, normalizeCamelCase, normalizeText } from './normalizeText.ts'
+import { normalizeCamelCase, normalizeText } from './normalizeText.ts'
 
 const maxTerms = 12
 
@@ -21,7 +21,7 @@ export interface PackQuery {
   terms: readonly Term[]
   /** The text as an id. */
   id: string
-  /** All words, joined. */
+  /** All words, joined; empty for a text without letters and digits. */
   joined: string
   /** Match a name, or its start with whole words, or its start; null for a text without letters and digits. */
   name: { letters: string; whole: RegExp; start: RegExp; prefix: RegExp } | null
@@ -131,8 +131,6 @@ export const queryOf = (terms: readonly Term[], words: readonly string[] = []): 
 /** Parses a text. `splitsCamelCase` reads each part of a word as a word. */
 export function readPackQuery(text: string, { splitsCamelCase = false } = {}): PackQuery {
   const words = splitsCamelCase ? normalizeCamelCase(text) : normalizeText(text)
-  // A text without letters and digits, such as an emoji.
-  if (words === '') return queryOf([termOf(fold(text.trim()))])
   const terms = specificTerms(words).slice(0, maxTerms)
   return {
     ...queryOf(

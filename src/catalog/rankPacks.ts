@@ -6,7 +6,7 @@ import type { Pack } from './pack.ts'
 import type { PackQuery, Term } from './packQuery.ts'
 
 /** The part of a pack that is compared with a query. */
-export type Searched = Pick<Pack, 'id' | 'texts'>
+export type Searched = Pick<Pack, 'id' | 'name' | 'texts'>
 
 /** The facts about comfy nodes that a search for packs needs. */
 export interface ComfyNodeHits {

@@ -259,6 +259,21 @@ describe('search in a few packs', () => {
     expect(await idsFor([{ id: 'long', name }], { text: `${name.slice(0, -1)}x` })).toEqual(ids)
   })
 
+  it.each([
+    ['|', ['barred']],
+    ['🧩', ['puzzle']],
+    ['/', []],
+    ['-', []],
+    ['\u0301', []],
+  ])('finds the sign %j where the name or description has it: %j', async (text, ids) => {
+    const nodes = [
+      { id: 'iris-kit', name: 'Iris Kit', tags: ['a-b'], repository: 'https://github.com/someone/iris-kit' },
+      { id: 'barred', name: 'A | B' },
+      { id: 'puzzle', description: 'Puzzles 🧩' },
+    ]
+    expect(await idsFor(nodes, { text })).toEqual(ids)
+  })
+
   it('finds packs with most of three words if none has all', async () => {
     const nodes = [
       { id: 'iris', description: 'Paints flowers' },

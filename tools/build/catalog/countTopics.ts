@@ -29,6 +29,7 @@ async function comfyNodeSearch(
 export async function countTopics({ nodes, comfyNodes, at }: TopicSources): Promise<HomeSections['topics']> {
   const packs = packRows(nodes, at).map(({ id, name, publisher, author, tags, repository, description }) => ({
     id,
+    name,
     texts: packTexts({
       id,
       name,
