@@ -40,15 +40,13 @@ function createFormat(language: Language): Format {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style })
   // “1 month ago” instead of “last month”, which could be yesterday.
   const elapsed = new Intl.RelativeTimeFormat(language, { numeric: 'always', style })
-  const list = new Intl.ListFormat(language)
-  const anyOf = new Intl.ListFormat(language, { type: 'disjunction' })
   return {
     number: (value) => number.format(value),
     compact: (value) => compact.format(value),
     date: (iso) => date.format(Date.parse(iso)),
     dateTime: (iso) => (iso.length === 10 ? date : dateTime).format(Date.parse(iso)),
-    list: (names) => list.format(names),
-    anyOf: (names) => anyOf.format(names),
+    list: (names) => new Intl.ListFormat(language).format(names),
+    anyOf: (names) => new Intl.ListFormat(language, { type: 'disjunction' }).format(names),
     relative: (iso, now) => {
       const parts = relativeParts(iso, now)
       if (!parts) return ''
