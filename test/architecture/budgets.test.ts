@@ -109,7 +109,8 @@ describe('the script budget', () => {
     const home = await scriptsOf('/')
     const beyond = [...(await scriptsOf(pack))].filter((file) => !home.has(file))
     const markdown = beyond.filter((file) => /Markdown(View|Gfm)|markdownElements/.test(file))
-    const readme = beyond.filter((file) => /Readme|\/gfm-/.test(file))
+    // `tokenClass`: the colors of code, which other screens use, too.
+    const readme = beyond.filter((file) => /Readme|\/gfm-|tokenClass/.test(file))
     // Loaded after the rest of the page: previews of comfy nodes, and related packs.
     const extras = beyond.filter((file) =>
       /ComfyNodePreview|comfyNode|groupComfyNodes|socketColor|Lookalike|[rR]elatedPacks/i.test(file),

@@ -98,7 +98,6 @@ const packages: Readonly<Record<string, { modules: readonly string[]; types?: re
   'rehype-slug': { modules: ['components'] },
   'highlight.js': { modules: ['components'] },
   lowlight: { modules: ['components'] },
-  'hast-util-to-jsx-runtime': { modules: ['components'] },
   'remark-gfm': { modules: ['components'] },
   semver: { modules: ['lib'] },
   jsep: { modules: ['lib'] },
