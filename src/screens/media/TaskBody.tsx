@@ -71,7 +71,14 @@ function Age({ saved, task, fetchedAt, isLarge }: AgeProps) {
   )
 }
 
-function TaskError({ error, onRefetch }: { error: Error; onRefetch: () => void }) {
+interface TaskErrorProps {
+  error: Error
+  /** Announces the error. The board doesn't: it may have many tasks, which fail at different times. */
+  isAnnounced: boolean
+  onRefetch: () => void
+}
+
+function TaskError({ error, isAnnounced, onRefetch }: TaskErrorProps) {
   const { t } = useTranslation('media')
   const getMessage = useErrorMessage()
   // Other errors are transient.
@@ -88,6 +95,7 @@ function TaskError({ error, onRefetch }: { error: Error; onRefetch: () => void }
   return (
     <div
       ref={keepFocus}
+      role={isAnnounced ? 'alert' : undefined}
       className={`rounded-md px-3 py-2.5 text-13 ${isFinal ? 'bg-bad-soft' : 'bg-warn-soft'}`}
     >
       <p className={`font-medium ${isFinal ? 'text-bad' : 'text-warn'}`}>{message}</p>
@@ -150,7 +158,7 @@ export function TaskBody({ saved, query, isLarge }: TaskBodyProps) {
       {task && (
         <Results results={task.results} unsafeCount={task.unsafeCount} name={name} isLarge={isLarge} />
       )}
-      {error && <TaskError error={error} onRefetch={refetch} />}
+      {error && <TaskError error={error} isAnnounced={isLarge} onRefetch={refetch} />}
       {hasTimedOut && !error && <p className="text-13 text-warn">{t('card.timedOut')}</p>}
       {!isLarge && age}
     </>

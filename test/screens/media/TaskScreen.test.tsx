@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
@@ -136,7 +136,7 @@ test('refetches the task when the user retries after a failure', async () => {
   const registry = createRegistry({ data: seed })
   const clearFault = registry.fault({ path: /runway/, status: 503 })
   const { user } = await renderSite(`/media/runway/${runway.id}`, { registry })
-  const again = await screen.findByRole('button', { name: 'Check again' })
+  const again = within(await screen.findByRole('alert')).getByRole('button', { name: 'Check again' })
   clearFault()
   await user.click(again)
   expect(await screen.findByText('Done')).toBeVisible()
