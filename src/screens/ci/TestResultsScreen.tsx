@@ -68,7 +68,7 @@ function OlderCommits({
 function RetryNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <div ref={keepFocus} role="status" className="mt-3 flex flex-wrap items-center gap-3 text-muted">
+    <div ref={keepFocus} role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-muted">
       {text}
       <Button size="small" onClick={onRetry}>
         {t('action.retry')}

@@ -105,11 +105,12 @@ describe('the grid', () => {
 
   test('keeps the loaded commits and does not retry when a page past the end fails', async () => {
     const { registry } = await renderSite('/releases/ci?pages=4', { retry: true })
-    expect(await screen.findByText('Couldn’t load older commits. There may be none.')).toBeVisible()
+    const error = await screen.findByRole('alert')
+    expect(error).toHaveTextContent('Couldn’t load older commits. There may be none.')
     expect(await commitRows()).toHaveLength(30)
     const last = registry.calls(/^\/gitcommitsummary$/).filter(({ search }) => search.includes('page=4&'))
     expect(last).toHaveLength(1)
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(within(error).getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 })
 
