@@ -1,9 +1,10 @@
 /** Signing out. The order of the steps ensures that nothing is requested or written in between. */
 
 import { once } from '#src/lib/once.ts'
-import { wipeDatabase, wipeSession, wipeStorage } from '#src/storage.ts'
+import { wipeSession, wipeStorage } from '#src/storage.ts'
 import { dropToken, expectsUser, identityProvider, revokeSession, setSession } from './session.ts'
 import { notifyTabsOfSignOut } from './tabs.ts'
+import { wipeDatabase } from './wipeDatabase.ts'
 import { withTimeout } from './withTimeout.ts'
 
 /** The steps that need the app. */

@@ -6,7 +6,6 @@ import {
   removeSession,
   sessionKeys,
   storageKeys,
-  wipeDatabase,
   wipeStorage,
   writeLocal,
   writeSession,
@@ -113,8 +112,4 @@ test('blocks only writes after disableWrites', async () => {
   expect(local.size).toBe(0)
   storage.wipeStorage()
   expect(tab.size).toBe(0)
-})
-
-test('rejects when the browser has no IndexedDB', async () => {
-  await expect(wipeDatabase('any')).rejects.toThrow(ReferenceError)
 })
