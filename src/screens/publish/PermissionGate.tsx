@@ -54,12 +54,12 @@ function SessionRefused() {
 
 /** Links administrators to their own page of a pack: the API accepts partial changes, as sent from here, from owners only. */
 function AdminLink({ nodeId }: { nodeId: string }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('publish')
   const { data } = useQuery(currentUser())
   if (!data?.isAdmin) return null
   return (
     <Link to={to.adminNode(nodeId)} className="link text-sm">
-      {t('user.admin')}
+      {t('owned.asAdmin')}
     </Link>
   )
 }

@@ -60,7 +60,7 @@ describe('editing a pack', () => {
     await signInAs('admin')
     const { user, registry, router } = await renderSite(edit)
     const main = within(screen.getByRole('main'))
-    const link = await main.findByRole('link', { name: 'Admin Dashboard' })
+    const link = await main.findByRole('link', { name: 'Edit as an administrator' })
     await user.type(await name(), ' Two')
     expect(await name()).toHaveValue('Harbor Suite')
     expect(main.queryByRole('button', { name: 'Delete pack' })).toBeNull()
@@ -254,7 +254,7 @@ describe('editing a pack', () => {
     await renderSite(edit)
     expect(await screen.findByText('You can’t edit this.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Delete pack' })).toBeNull()
-    expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Edit as an administrator' })).toBeNull()
   })
 })
 
