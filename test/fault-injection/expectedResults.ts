@@ -105,6 +105,12 @@ export const expectedResults: readonly ExpectedResult[] = [
     why: 'a banner names the publisher, above the packs of the others',
   },
   {
+    read: /^\/nodes\/[^/]+\/versions$/,
+    screens: [patterns.yourNodes],
+    shows: /Unknown/,
+    why: 'the row of the pack shows the error, beside a link to the page of its versions',
+  },
+  {
     read: /^\/versions\?page=1&pageSize=1&/,
     screens: [patterns.adminVersions],
     shows: /(Flagged|In review|Live|Rejected|Deleted) –/,

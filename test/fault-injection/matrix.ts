@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, vi } from 'vitest'
+import { matchPath } from '#test/mock-api/router.ts'
 import { type ExpectedResult, expectedResults } from './expectedResults.ts'
 import type { Fault } from './faults.ts'
 import {
@@ -191,16 +192,50 @@ export const firstLoad: Mode = async (screen, fault) => {
   await expectRecovery(page, baseline)
 }
 
-/** The fault hits one of the page's responses. */
-export const oneResponse =
-  (index: number): Mode =>
-  async (screen, fault) => {
-    const baseline = await baselineOf(screen)
-    const faultyCall = baseline.calls[index % Math.max(1, baseline.calls.length)]
-    const page = await openPage(screen, screen.address, fault, (call) => call === faultyCall)
-    await expectUsable(page, fault, baseline, faultyCall === undefined ? [] : [faultyCall])
-    await expectRecovery(page, baseline)
+/** How many of the reads that differ only in ids of their paths are tested: the rows of a long list are alike. */
+const maxAlike = 2
+
+/** The calls whose responses fail alone. A page without calls has none that matches: only a clock's fault reaches it. */
+function callsToFail({ calls }: Baseline): string[] {
+  const counts = new Map<string, number>()
+  if (calls.length === 0) return ['']
+  return calls.filter((call) => {
+    const { pathname, search } = new URL(call, 'https://api.example.org')
+    const kind = (matchPath(pathname)?.path ?? pathname) + search
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return count <= maxAlike
+  })
+}
+
+/** The fault hits the response to one call. */
+async function oneResponse(screen: Screen, fault: Fault, baseline: Baseline, faultyCall: string) {
+  const page = await openPage(screen, screen.address, fault, (call) => call === faultyCall)
+  await expectUsable(page, fault, baseline, [faultyCall])
+  await expectRecovery(page, baseline)
+  page.unmount()
+}
+
+/** The fault hits each of the page's responses, one after the other. */
+export const eachResponse: Mode = async (screen, fault) => {
+  const baseline = await baselineOf(screen)
+  const failures: string[] = []
+  for (const call of callsToFail(baseline)) {
+    await oneResponse(screen, fault, baseline, call).catch((error: unknown) => {
+      failures.push(`${call}: ${error}`)
+    })
   }
+  expect(failures).toEqual([])
+}
+
+/** The fault hits one of the page's responses, always the same one for the same screen and fault. */
+export const anyResponse: Mode = async (screen, fault) => {
+  const baseline = await baselineOf(screen)
+  const index = screen.address.length + fault.name.length
+  const calls = callsToFail(baseline)
+  const call = calls[index % calls.length] ?? ''
+  await oneResponse(screen, fault, baseline, call)
+}
 
 /** The fault hits the refetch of a loaded page, which must keep its content. */
 export const refetch: Mode = async (screen, fault) => {

@@ -2,9 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firebaseAuth } from '#src/auth/firebase.ts'
 import type { Fault } from './faults.ts'
 import { loadScreens } from './loadScreens.ts'
-import { baselineOf, firstLoad, type Mode, navigateFromHome, oneResponse, refetch } from './matrix.ts'
+import {
+  anyResponse,
+  baselineOf,
+  eachResponse,
+  firstLoad,
+  type Mode,
+  navigateFromHome,
+  refetch,
+} from './matrix.ts'
 import { isFullMatrix, pairwiseSample } from './pairwise.ts'
-import { type Screen, screens, sendsNoRequest, signedInScreens } from './screens.ts'
+import { type Screen, screens, sendsNoRequest, signedInScreens, taskScreens } from './screens.ts'
 
 interface Cell {
   screen: Screen
@@ -14,17 +22,17 @@ interface Cell {
 }
 
 const titleOf = ({ screen, fault, modeName }: Cell) =>
-  `${screen.path} as ${screen.as}, ${fault.name}, ${modeName}`
+  `${screen.address} as ${screen.as}, ${fault.name}, ${modeName}`
 
 const modes: readonly { name: string; mode: Mode; screens: readonly Screen[] }[] = [
   { name: 'on first load', mode: firstLoad, screens },
   { name: 'on refetch', mode: refetch, screens: signedInScreens },
   { name: 'when opened from home', mode: navigateFromHome, screens: signedInScreens },
-  ...[0, 1, 2, 3].map((index) => ({
-    name: `in response ${index + 1} only`,
-    mode: oneResponse(index),
-    screens: signedInScreens,
-  })),
+  {
+    name: 'in one response only',
+    mode: isFullMatrix ? eachResponse : anyResponse,
+    screens: [...signedInScreens, ...taskScreens],
+  },
 ]
 
 /** Every fault on every screen in every mode, without the cells that no fault can reach. */
@@ -38,19 +46,16 @@ function allCells(faults: readonly Fault[]): Cell[] {
   )
 }
 
-/** The modes that differ only in which response fails are of one kind. */
-const kindOf = (modeName: string) => modeName.replace(/\d/, 'N')
-
 /**
  * Screen × fault × mode would take most of the time, so classes stand for them: the screens of a namespace share most of
  * their reads, and the faults of a family reach the same code. Every screen and every fault is in the sample.
  */
 const pairsOf = ({ screen, fault, modeName }: Cell) => [
-  screen.path,
+  screen.address,
   fault.name,
   `${screen.namespace} | ${fault.family}`,
-  `${screen.namespace} | ${kindOf(modeName)}`,
-  `${fault.family} | ${kindOf(modeName)}`,
+  `${screen.namespace} | ${modeName}`,
+  `${fault.family} | ${modeName}`,
 ]
 
 /** Defines a test for each cell of the matrix of these faults: of a pairwise sample, or of all with `ALL_FAULTS=1`. */
