@@ -62,7 +62,9 @@ const rewritten = (
   family,
   respond: async (forward) => {
     const response = await forward()
-    return response.ok && response.status !== 204
+    // Any rewrite damages a file, which is not text.
+    const isSpared = page === 'unchanged' && !response.headers.get('content-type')?.includes('json')
+    return response.ok && response.status !== 204 && !isSpared
       ? new Response(rewrite(await response.text()), { headers })
       : response
   },
