@@ -38,6 +38,22 @@ test('drops them when the user switches the language', async () => {
 })
 
 test.each([
+  ['/?q=mask', '/'],
+  [`${pack}?tab=versions`, pack],
+])('drops them when the user opens %s', async (url, path) => {
+  prerenderHead(path)
+  await renderSite(url)
+  await waitFor(() => expect(links()).toHaveLength(0))
+})
+
+test('drops them when the user searches', async () => {
+  prerenderHead('/')
+  const { user } = await renderSite('/')
+  await user.type(await screen.findByRole('searchbox'), 'mask')
+  await waitFor(() => expect(links()).toHaveLength(0))
+})
+
+test.each([
   ['with a query', `${pack}?utm_source=x`],
   ['below the publisher', `/publishers/quiet-harbor${pack}`],
 ])('keeps them on a page that the user opens first %s', async (_, url) => {
