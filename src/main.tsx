@@ -5,4 +5,9 @@ import '#src/late.css'
 // A constant condition: other builds drop this branch and the demo's files.
 if (import.meta.env.VITE_DEMO === '1') {
   void import('#src/demo/prepareDemo.tsx').then(async ({ prepareDemo }) => startSite(await prepareDemo()))
-} else startSite().catch((error: unknown) => globalThis.__failStart?.(error))
+} else {
+  startSite().catch((error: unknown) => {
+    reportError(error)
+    globalThis.__failStart?.(error)
+  })
+}
