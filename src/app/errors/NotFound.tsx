@@ -78,6 +78,8 @@ export function NotFound() {
   return (
     <>
       <PageTitle title={t('notFound.title')} />
+      {/* Hosts answer with 200 where the app finds out that nothing is there. */}
+      <meta name="robots" content="noindex" />
       <EmptyState
         icon={<Compass size={28} aria-hidden="true" />}
         title={<h1>{t('notFound.title')}</h1>}

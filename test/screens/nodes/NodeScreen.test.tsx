@@ -269,9 +269,14 @@ test('keeps the path of a URL below a publisher when the tab changes', async () 
   expect(urlOf(router.state)).toBe('/publishers/quiet-harbor/nodes/harbor-suite?tab=nodes')
 })
 
-test('shows the not-found page when the pack does not exist', async () => {
-  await renderSite('/nodes/harbor-suit')
+test('shows the not-found page, which search engines ignore, when the pack does not exist', async () => {
+  const { router } = await renderSite('/nodes/harbor-suit')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  const robots = () => document.querySelector('meta[name=robots]')
+  expect(robots()).toHaveAttribute('content', 'noindex')
+  await router.navigate('/nodes/harbor-suite')
+  await tabs()
+  await waitFor(() => expect(robots()).toBeNull())
 })
 
 test('shows the rest of the page when the list of versions fails', async () => {
