@@ -87,11 +87,12 @@ describe('a call of the contract', () => {
   test.each(named)(
     '%s conforms to the contract and carries the token of the user',
     async (call, siteCall) => {
-      await signInAs('admin')
+      const role = siteCall.as ?? 'admin'
+      await signInAs(role)
       for (const variant of siteCall.variants) {
         const requests = await requestsOf(variant)
         expect(requests).toHaveLength(1)
-        expect(requests.flatMap((request) => contractViolations(call, request, userIds.admin))).toEqual([])
+        expect(requests.flatMap((request) => contractViolations(call, request, userIds[role]))).toEqual([])
       }
     },
   )

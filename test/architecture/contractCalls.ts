@@ -28,6 +28,8 @@ export interface SiteCall {
   from: string
   /** Public in the API, but sent by the site for signed-in users only. */
   private?: true
+  /** Sent for owners only: the API wants another body from administrators. */
+  as?: 'owner'
   /** Variants of the call; together they send every parameter. */
   variants: (() => ReadOptions | { write: (client: QueryClient) => Promise<unknown> })[]
 }

@@ -46,6 +46,19 @@ describe('write access', () => {
   })
 })
 
+test('an administrator changes a pack of others with the whole pack only', async () => {
+  const { registry, send } = setUp()
+  const path = `/publishers/${publisherId}/nodes/${seedIds.rich}`
+  const before = registry.db.node(seedIds.rich)
+  const change = { id: seedIds.rich, name: 'By an administrator' }
+  expect((await send('PUT', path, change, userIds.admin)).status).toBe(500)
+  expect(registry.db.node(seedIds.rich)).toEqual(before)
+  const { body } = await send('GET', `/nodes/${seedIds.rich}`)
+  const whole = { ...(body as object), ...change } // The contract test checks the shape.
+  expect((await send('PUT', path, whole, userIds.admin)).status).toBe(200)
+  expect(registry.db.node(seedIds.rich)?.name).toBe('By an administrator')
+})
+
 describe('a publisher', () => {
   test('belongs to its creator, and the sixth one is rejected', async () => {
     const { send } = setUp()

@@ -87,6 +87,7 @@ export const authorContractCalls: readonly SiteCall[] = [
   {
     call: 'put /publishers/{publisherId}/nodes/{nodeId}',
     from: 'updateNode',
+    as: 'owner',
     variants: [
       () => ({
         write: (client) => updateNode.mutationFn({ publisherId, nodeId, profile: packProfile }, { client }),

@@ -4,7 +4,7 @@ import { beyondOperation, operation } from '../operation.ts'
 import { type NodeRecord, unclaimedPublisher } from '../records.ts'
 import { rejectWithoutAdminToken } from './adminAccess.ts'
 import { nodeView } from './view.ts'
-import { bodyOf } from './writeAccess.ts'
+import { bodyOf, incompleteNode, isWholeNode } from './writeAccess.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -69,7 +69,6 @@ const createAdminToken = beyondOperation('post', '/admin/generate-token', ({ use
   return { status: 200, body: mintAdminToken(user.id, now()) }
 })
 
-/** A partial body failed with a 500 [SITE]: the whole pack is expected, recognized here by its status. */
 const adminUpdateNode = beyondOperation('put', '/admin/nodes/{nodeId}', async (call) => {
   const rejection = rejectWithoutAdminToken(call)
   if (rejection) return rejection
@@ -80,9 +79,7 @@ const adminUpdateNode = beyondOperation('put', '/admin/nodes/{nodeId}', async (c
   if (!body || body['id'] !== node.id) return { status: 400, body: { message: 'Invalid body' } }
   if (body['latest_version'] !== undefined)
     return { status: 400, body: { message: 'Unknown latest_version' } }
-  if (body['status'] === undefined || body['publisher'] === undefined) {
-    return { status: 500, body: { error: 'incomplete', message: 'Internal server error' } }
-  }
+  if (!isWholeNode(body)) return incompleteNode
   const next = { ...node, ...writableFields(body) }
   if (next.publisherId !== undefined && !db.publishers.has(next.publisherId)) {
     return { status: 400, body: { message: 'No such publisher' } }

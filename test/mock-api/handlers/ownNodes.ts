@@ -3,7 +3,7 @@ import type { Call } from '../operation.ts'
 import { operation } from '../operation.ts'
 import { unclaimedPublisher } from '../records.ts'
 import { bareNodeView } from './view.ts'
-import { bodyOf, publisherWriteRejection, textsOf } from './writeAccess.ts'
+import { bodyOf, incompleteNode, isWholeNode, publisherWriteRejection, textsOf } from './writeAccess.ts'
 
 const fields = [
   'name',
@@ -28,11 +28,8 @@ const packOf = ({ db, params }: PackCall) => {
 
 /** Without `id` in the body the API fails; the owner may not change a banned pack (#148) [S25]. */
 const updateNode = operation('put', '/publishers/{publisherId}/nodes/{nodeId}', async (call) => {
-  // Administrators change any pack with the same call.
-  const rejection = call.user?.isAdmin
-    ? null
-    : publisherWriteRejection(call.db, call.user, call.params.publisherId)
-  if (rejection) return rejection
+  const rejection = publisherWriteRejection(call.db, call.user, call.params.publisherId)
+  if (rejection && !call.user?.isAdmin) return rejection
   const node = packOf(call)
   if (!node) return notFound
   const body = await bodyOf(call.request)
@@ -40,6 +37,8 @@ const updateNode = operation('put', '/publishers/{publisherId}/nodes/{nodeId}', 
   if (body['id'] !== node.id) {
     return { status: 500, body: { error: 'node id is missing', message: 'Internal server error' } }
   }
+  // Administrators change any pack with the same call, if they send all of it [SITE].
+  if (rejection && !isWholeNode(body)) return incompleteNode
   if (node.status === 'NodeStatusBanned') return { status: 403, body: { message: 'Node is banned' } }
   const changed = textsOf(body, fields)
   if (changed.repository && !parseRepository(changed.repository)) {

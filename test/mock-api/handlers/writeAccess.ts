@@ -68,3 +68,13 @@ export function textsOf<Name extends string>(
   }
   return found
 }
+
+/** Whether a body is a whole pack, recognized by the fields that only a read has. */
+export const isWholeNode = (body: Readonly<Record<string, unknown>>) =>
+  body['status'] !== undefined && body['publisher'] !== undefined
+
+/** The response to a partial body of an administrator, who must send the whole pack (#119) [SITE]. */
+export const incompleteNode = {
+  status: 500,
+  body: { error: 'incomplete', message: 'Internal server error' },
+} as const
