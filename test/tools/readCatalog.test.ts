@@ -158,6 +158,16 @@ describe('reading one page of packs', () => {
     expect(await readNodePage(`${api}/nodes?page=1&limit=24`, 1)).toEqual(pageOf(packs(3), 1, 24))
   })
 
+  test.each([429, 503])('retries after the delay that a response with status %i asks for', async (status) => {
+    const api = await startApi((response, page, limit, attempt) =>
+      attempt === 1
+        ? response.writeHead(status, { 'retry-after': '0' }).end()
+        : sendJson(response, pageOf(packs(3), page, limit)),
+    )
+    const retryDelayMs = 3_600_000
+    expect(await readNodePage(`${api}/nodes?page=1&limit=24`, retryDelayMs)).toMatchObject({ total: 3 })
+  })
+
   test.each([
     ['an error', { message: 'rate limit' }],
     ['no packs', { nodes: [], total: 0, totalPages: 0 }],

@@ -78,12 +78,12 @@ describe('comfy nodes of many packs', () => {
   /** Reads the comfy nodes of 20 packs, of which the first `count` always have an error of that status. */
   async function readWithErrors(status: number, count: number) {
     const broken = packs.slice(0, count).map(({ id }) => id)
-    const { url } = await startApi(({ path }) =>
+    const { url, requests } = await startApi(({ path }) =>
       broken.includes(path.split('/')[2] ?? '')
         ? status
         : { comfy_nodes: named(['Blur']), totalNumberOfPages: 1 },
     )
-    return readComfyNodes(url, packs, { cacheDir: null, retryDelayMs: 1 })
+    return { ...(await readComfyNodes(url, packs, { cacheDir: null, retryDelayMs: 1 })), requests }
   }
 
   test.each([429, 500])('fail to be read if more than ten reads return %i', async (status) => {
@@ -92,9 +92,10 @@ describe('comfy nodes of many packs', () => {
     await expect(readWithErrors(status, 11)).rejects.toThrow(CatalogError)
   })
 
-  test('are empty for versions that no longer exist', async () => {
-    const { entries, failed } = await readWithErrors(404, 11)
+  test('are empty for versions that no longer exist, which are not read again', async () => {
+    const { entries, failed, requests } = await readWithErrors(404, 11)
     expect(failed).toEqual([])
+    expect(requests).toHaveLength(packs.length)
     expect(entries.filter(({ comfyNodes }) => comfyNodes.length === 0)).toHaveLength(11)
   })
 })

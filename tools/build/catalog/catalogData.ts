@@ -8,7 +8,6 @@ import { maxEntries } from './feeds.ts'
 import { nodeChecks, versionChecks, warnOfOddFields, withoutOddFields } from './oddFields.ts'
 import {
   type ApiNode,
-  CatalogError,
   defaultRetryDelayMs,
   fetchWithRetry,
   maxConcurrent,
@@ -112,12 +111,11 @@ const releasesOf = (list: readonly unknown[], onOdd: (path: string) => void): Ap
     .sort((a, b) => dateOf(b) - dateOf(a))
     .slice(0, maxEntries)
 
-/** @throws CatalogError unless the body lists the versions of the pack. */
-function parseVersions(node: ApiNode, body: unknown, url: string): readonly unknown[] {
+/** @throws unless the body lists the versions of the pack. */
+function parseVersions(node: ApiNode, body: unknown): readonly unknown[] {
   // Null is an empty list.
   const list = body ?? []
-  if (!Array.isArray(list) || (isLive(node) && list.length === 0))
-    throw new CatalogError(`${url} returned no versions`)
+  if (!Array.isArray(list) || (isLive(node) && list.length === 0)) throw new Error('no versions')
   return list
 }
 
@@ -136,9 +134,7 @@ async function readVersions(
   await forEachConcurrently(nodes, maxConcurrent, async (node) => {
     const { path, query } = nodeVersionsCall(node.id)
     const list = await failures.attempt(() =>
-      fetchWithRetry(apiBase + withQuery(path, query), retryDelayMs, (body, url) =>
-        parseVersions(node, body, url),
-      ),
+      fetchWithRetry(apiBase + withQuery(path, query), retryDelayMs, (body) => parseVersions(node, body)),
     )
     if (!list) return
     releases.set(

@@ -1,5 +1,5 @@
 /** Reads the whole catalog from the API when the site is built. */
-import { setTimeout as sleep } from 'node:timers/promises'
+import ky, { isForceRetryError, isHTTPError, isNetworkError, isTimeoutError } from 'ky'
 import type { components } from '#contract/schema.d.ts'
 import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
 import { isRecord } from '#src/lib/json/lenientJson.ts'
@@ -25,7 +25,9 @@ export class CatalogError extends Error {
 const pageSize = 100
 /** Requests at a time: the build mostly waits for the API, once per pack. */
 export const maxConcurrent = 12
-const maxAttempts = 4
+const maxRetries = 3
+/** Max delay that a response's `Retry-After` can ask for, in milliseconds. */
+const maxRetryAfterMs = 60_000
 export const defaultRetryDelayMs = 500
 const timeoutMs = 30_000
 /** Passes over all pages, before a catalog that keeps changing or repeats packs is an error. */
@@ -42,57 +44,53 @@ interface Page {
 export const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0
 
-function parsePage(body: unknown, url: string): Page {
+function parsePage(body: unknown): Page {
   const { nodes, total, totalPages }: Record<string, unknown> = isRecord(body) ? body : {}
-  if (!Array.isArray(nodes)) throw new CatalogError(`${url} returned no list of packs`)
-  if (!isCount(total) || !isCount(totalPages)) throw new CatalogError(`${url} returned no number of packs`)
+  if (!Array.isArray(nodes)) throw new Error('no list of packs')
+  if (!isCount(total) || !isCount(totalPages)) throw new Error('no number of packs')
   return { nodes, total, totalPages }
 }
 
-/** The API answered with 404. */
-export class MissingError extends CatalogError {}
-
-/** The API can't be reached at all. */
-class UnreachableError extends Error {}
-
-async function fetchJson(url: string): Promise<unknown> {
-  let response: Response
-  try {
-    response = await fetch(url, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-  } catch (cause) {
-    throw new UnreachableError(`${url} can't be reached`, { cause })
-  }
-  if (!response.ok) {
-    const ErrorClass = response.status === 404 ? MissingError : CatalogError
-    throw new ErrorClass(`${url} returned ${response.status}`)
-  }
-  try {
-    return await response.json()
-  } catch (cause) {
-    throw new CatalogError(`${url} returned no JSON`, { cause })
-  }
-}
+/** Whether the API answered with 404. */
+export const isMissing = (error: unknown): boolean => isHTTPError(error) && error.response.status === 404
 
 /**
- * Reads a page, with three retries.
+ * Reads a page, with ky's retries.
  * @param parse checks the body; a body that it refuses is read again.
  */
 export async function fetchWithRetry<Data>(
   url: string,
   retryDelayMs: number,
-  parse: (body: unknown, url: string) => Data,
+  parse: (body: unknown) => Data,
 ): Promise<Data> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return parse(await fetchJson(url), url)
-    } catch (error) {
-      if (attempt === maxAttempts) throw error
-      await sleep(retryDelayMs * 2 ** (attempt - 1))
-    }
-  }
+  let data!: Data
+  await ky(url, {
+    headers: { accept: 'application/json' },
+    timeout: timeoutMs,
+    // ky's timeout ends when the response begins.
+    fetch: (request) => fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
+    retry: {
+      limit: maxRetries,
+      delay: (attempt) => retryDelayMs * 2 ** (attempt - 1),
+      maxRetryAfter: maxRetryAfterMs,
+      retryOnTimeout: true,
+    },
+    hooks: {
+      afterResponse: [
+        async ({ response }) => {
+          try {
+            if (response.ok) data = parse(await response.json())
+            return undefined
+          } catch (cause) {
+            const message = `${url} returned a body that can't be read: ${(cause as Error).message}`
+            return ky.retry({ cause: new CatalogError(message, { cause }) })
+          }
+        },
+      ],
+      beforeError: [({ error }) => (isForceRetryError(error) ? (error.cause as CatalogError) : error)],
+    },
+  })
+  return data
 }
 
 function hasId(node: unknown): node is ApiNode {
@@ -102,8 +100,8 @@ function hasId(node: unknown): node is ApiNode {
 /** Reads one page of packs that the build knows to have some, such as home's. @throws if it has none. */
 export const readNodePage = (url: string, retryDelayMs = defaultRetryDelayMs): Promise<Page> =>
   fetchWithRetry(url, retryDelayMs, (body) => {
-    const page = parsePage(body, url)
-    if (!page.nodes.some(hasId)) throw new CatalogError(`${url} returned no packs`)
+    const page = parsePage(body)
+    if (!page.nodes.some(hasId)) throw new Error('no packs')
     return page
   })
 
@@ -151,7 +149,8 @@ export async function readCatalog(
       const rest = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1)
       await forEachConcurrently(rest, maxConcurrent, async (index) => add(await readPage(index + 1), index))
     } catch (error) {
-      if (error instanceof UnreachableError && pass === 1 && pages.length === 0) return null
+      const isUnreachable = isNetworkError(error) || isTimeoutError(error)
+      if (isUnreachable && pass === 1 && pages.length === 0) return null
       throw new CatalogError(`The catalog can't be read: ${(error as Error).message}`, { cause: error })
     }
     const all = pages.flatMap(({ nodes }) => nodes)

@@ -11,7 +11,7 @@ import {
   defaultRetryDelayMs,
   fetchWithRetry,
   isCount,
-  MissingError,
+  isMissing,
   maxConcurrent,
   type ReadOptions,
 } from './readCatalog.ts'
@@ -38,13 +38,13 @@ function byName(list: readonly unknown[]): NamedComfyNodes {
   return new Map(nodes.map((node) => [node.comfy_node_name, node]))
 }
 
-function parsePage(body: unknown, url: string, page: number): { list: unknown[]; pages: number } {
+function parsePage(body: unknown, page: number): { list: unknown[]; pages: number } {
   const { comfy_nodes: comfyNodes, totalNumberOfPages } = Object(body) as Record<string, unknown> // checked here
   // Null for a version whose nodes were never extracted, which has one page at most.
   const list = page === 1 ? (comfyNodes ?? []) : comfyNodes
-  if (!Array.isArray(list)) throw new Error(`${url} returned no list of comfy nodes`)
+  if (!Array.isArray(list)) throw new Error('no list of comfy nodes')
   const pages = totalNumberOfPages ?? 1
-  if (!isCount(pages)) throw new Error(`${url} returned no number of pages`)
+  if (!isCount(pages)) throw new Error('no number of pages')
   return { list, pages }
 }
 
@@ -54,10 +54,10 @@ async function readAllPages(url: string, retryDelayMs: number): Promise<ComfyNod
   for (let page = 1; page <= pages; page += 1) {
     const query = `?page=${page}&limit=${pageSize}`
     await fetchWithRetry(url + query, retryDelayMs, (body) => {
-      const { list, pages: counted } = parsePage(body, url + query, page)
+      const { list, pages: counted } = parsePage(body, page)
       const all = new Map([...found, ...byName(list)])
       const isLast = page >= Math.max(pages, counted)
-      if (all.size === found.size && !isLast) throw new Error(`${url + query} returned no more comfy nodes`)
+      if (all.size === found.size && !isLast) throw new Error('no more comfy nodes')
       found = all
       pages = Math.max(pages, counted)
     })
@@ -70,7 +70,7 @@ async function readVersion(url: string, retryDelayMs: number): Promise<ComfyNode
   try {
     return await readAllPages(url, retryDelayMs)
   } catch (error) {
-    if (error instanceof MissingError) return []
+    if (isMissing(error)) return []
     throw error
   }
 }
