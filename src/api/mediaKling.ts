@@ -75,6 +75,8 @@ export const klingStatuses = {
 
 /** The error for a code of the envelope, by the contract's groups. Null for codes that describe the task. */
 function klingFailure(code: number, message: string): Error | null {
+  // Authentication, account, and package are the operator's: the task goes on.
+  if (code >= 1000 && code < 1200) return envelopeError('server', code, message)
   if (code === 1203) return envelopeError('missing', code, message)
   if (code === 1302 || code === 1303) return envelopeError('limited', code, message)
   if (code >= 5000 && code < 6000) return envelopeError('server', code, message)

@@ -160,7 +160,7 @@ describe('the failure of a read', () => {
       kind: 'server',
       status: 200,
     })
-    expect(stateOrError('kling', { code: 1002, message: 'signature' })).toBe('failed')
+    expect(stateOrError('kling', { code: 1201, message: 'parameter' })).toBe('failed')
     expect(stateOrError('tripo', { code: 2010, message: 'credits' })).toMatchObject({ kind: 'no-credit' })
     expect(stateOrError('tripo', { code: 2001, message: 'none' })).toMatchObject({ kind: 'missing' })
     expect(stateOrError('minimax', { base_resp: { status_code: 1000, status_msg: '' } })).toMatchObject({
@@ -169,6 +169,14 @@ describe('the failure of a read', () => {
     expect(stateOrError('pixverse', { ErrCode: 9, ErrMsg: 'x', Resp: null })).toBe('failed')
   })
 })
+
+test.each([1000, 1004, 1100, 1103])(
+  'error %i of Kling, which is about the operator’s account, doesn’t end a task',
+  (code) => {
+    const parseReply = () => parse('kling', { code, message: 'account', data: {} })
+    expect(parseReply).toThrow(expect.objectContaining({ kind: 'server', detail: `account (${code})` }))
+  },
+)
 
 test('a failed request for a task has the kind of its status', async () => {
   await expect(fetchTask('pika', 'canceled')).rejects.toMatchObject({ kind: 'invalid', status: 422 })
