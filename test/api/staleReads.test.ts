@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { isStale, markStale, needsNoCache, onStaleInOtherTab } from '#src/api/client/staleReads.ts'
+import { markStale, onStaleInOtherTab } from '#src/api/client/staleInTabs.ts'
+import { isStale, needsNoCache } from '#src/api/client/staleReads.ts'
 import { path } from '#src/api/client/url.ts'
 
 const pack = path`/nodes/${'x'}`
@@ -113,7 +114,7 @@ describe('other tabs', () => {
 })
 
 describe('an environment', () => {
-  /** Imports the module again with this BroadcastChannel, or without one. */
+  /** Imports the modules again with this BroadcastChannel, or without one. */
   async function importWithChannel(channel: unknown) {
     const { BroadcastChannel: real } = globalThis
     onTestFinished(() => {
@@ -123,7 +124,10 @@ describe('an environment', () => {
     if (channel === undefined) Reflect.deleteProperty(globalThis, 'BroadcastChannel')
     else Object.assign(globalThis, { BroadcastChannel: channel })
     vi.resetModules()
-    return import('#src/api/client/staleReads.ts')
+    return {
+      ...(await import('#src/api/client/staleReads.ts')),
+      ...(await import('#src/api/client/staleInTabs.ts')),
+    }
   }
   /** Marks a path as stale. Returns whether reads of this path and of another one need the no-cache headers. */
   const markPackStale = (module: Awaited<ReturnType<typeof importWithChannel>>) => {

@@ -5,7 +5,8 @@ import { failureKind } from './errors.ts'
 import { type Call, send } from './http.ts'
 import { type Invalidation, mergeInvalidations } from './invalidation.ts'
 import { NotSentError } from './NotSentError.ts'
-import { isStale, markStale } from './staleReads.ts'
+import { markStale } from './staleInTabs.ts'
+import { isStale } from './staleReads.ts'
 import { type ApiPath, parentPath } from './url.ts'
 
 interface Mutation<Data> extends Omit<Call, 'access' | 'token'> {

@@ -1,6 +1,6 @@
 /**
- * Remembers which reads recent writes have changed, in all open tabs. Proxies and the browser cache some responses for a
- * while (`x-server-cache` in contract/openapi.yaml), so these reads bypass the caches for as long.
+ * Remembers which reads recent writes have changed. Proxies and the browser cache some responses for a while
+ * (`x-server-cache` in contract/openapi.yaml), so these reads bypass the caches for as long.
  */
 import type { Invalidation } from './invalidation.ts'
 import type { ApiPath } from './url.ts'
@@ -18,7 +18,8 @@ export function isStale(path: unknown, { exact, under }: Invalidation): boolean 
   return exact.some((changed) => changed === path) || under.some((changed) => isAtOrBelow(path, changed))
 }
 
-function remember(stale: Invalidation): void {
+/** Makes reads bypass the caches for a while. */
+export function rememberStale(stale: Invalidation): void {
   const now = Date.now()
   const valid = marks.filter(({ until }) => until > now)
   marks.splice(0, marks.length, ...valid, { stale, until: now + proxyMaxAgeMs })
@@ -27,33 +28,4 @@ function remember(stale: Invalidation): void {
 /** Whether a proxy-cached response could be older than the last write. */
 export function needsNoCache(path: ApiPath): boolean {
   return marks.some(({ stale, until }) => until > Date.now() && isStale(path, stale))
-}
-
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('comfy-registry-stale') : null
-// An open channel keeps a Node process alive. Browsers have no `unref`.
-if (channel && 'unref' in channel && typeof channel.unref === 'function') channel.unref()
-
-/** Marks reads as stale, here and in the other tabs. Sends paths only, never data. */
-export function markStale(stale: Invalidation): void {
-  remember(stale)
-  channel?.postMessage(stale)
-}
-
-const strings = (value: unknown): readonly ApiPath[] =>
-  // Only compared with our own paths, never requested.
-  Array.isArray(value) ? value.filter((item): item is ApiPath => typeof item === 'string') : []
-
-/**
- * Calls `listener` with the reads that a write in another tab changed.
- * @returns a function that unsubscribes.
- */
-export function onStaleInOtherTab(listener: (stale: Invalidation) => void): () => void {
-  const handleMessage = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data !== 'object' || data === null || !('exact' in data) || !('under' in data)) return
-    const stale = { exact: strings(data.exact), under: strings(data.under) }
-    remember(stale)
-    listener(stale)
-  }
-  channel?.addEventListener('message', handleMessage)
-  return () => channel?.removeEventListener('message', handleMessage)
 }
