@@ -13,7 +13,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     ['/', t('keys.search')],
     ['↑ ↓ ← →', t('keys.results')],
     ['C', t('keys.copy')],
-    ['Esc', t('keys.clear')],
+    [t('keys.clearKey'), t('keys.clear')],
     ['?', t('keys.help')],
   ] as const
   return (

@@ -16,7 +16,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     ['X', t('keys.select')],
     [t('keys.rangeKeys'), t('keys.range')],
     ['*', t('keys.all')],
-    ['Esc', t('keys.none')],
+    [t('keys.noneKey'), t('keys.none')],
     ['N', t('keys.nextPage')],
     ['P', t('keys.previousPage')],
     ['W', t('keys.elevate')],
