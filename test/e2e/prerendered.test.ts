@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { to } from '#src/paths.ts'
+import { languages, to } from '#src/paths.ts'
 import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { builtFolder } from './boot.ts'
@@ -180,6 +180,23 @@ test.each(['/auth/login', '/auth/signup', '/auth/reset'])('search engines may li
   const text = await response.text()
   expect(text).not.toMatch(/<meta name="robots"/)
   expect(text).toContain(`<link rel="canonical" href="https://registry.comfy.org${path}">`)
+})
+
+test.each([
+  ['/', '/'],
+  [`/ja${pack}`, pack],
+  ['/fr/auth/login', '/auth/login'],
+])('the head of %s links to the page in other languages', async (path, english) => {
+  const text = await (await fetch(site.url + path)).text()
+  const links = [...text.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)]
+  expect(links.map(([, hreflang]) => hreflang)).toEqual([...languages, 'x-default'])
+  expect(links.at(-1)?.[2]).toBe(`https://registry.comfy.org${english}`)
+})
+
+test('the head of a publisher’s page, which is only prerendered in English, links to no other language', async () => {
+  const text = await (await fetch(site.url + to.publisher(seedIds.richPublisher))).text()
+  expect(text).toContain('<link rel="canonical"')
+  expect(text).not.toContain('hreflang')
 })
 
 describe('the head of a pack page', () => {

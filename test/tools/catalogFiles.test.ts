@@ -132,14 +132,42 @@ describe('the releases of the feed', () => {
 })
 
 describe('the sitemap', () => {
-  test('lists each page with its date and its languages', () => {
+  const alternatesOf = (entry: Element) =>
+    [...entry.getElementsByTagName('xhtml:link')].map((link) => link.getAttribute('href'))
+
+  test('lists each page with its date', () => {
     const files = sitemapFiles(origin, [{ path: '/nodes/a&b', lastModified: '2026-01-02T03:04:05Z' }])
     const xml = parseXml(files['sitemap.xml'] ?? '')
+    expect(xml.querySelectorAll('url')).toHaveLength(1)
     expect(xml.querySelector('loc')?.textContent).toBe(`${origin}/nodes/a&b`)
     expect(xml.querySelector('lastmod')?.textContent).toBe('2026-01-02T03:04:05.000Z')
-    const alternates = [...xml.getElementsByTagName('xhtml:link')].map((link) => link.getAttribute('href'))
-    expect(alternates).toContain(`${origin}/ja/nodes/a&b`)
-    expect(alternates).toHaveLength(7)
+  })
+
+  test('links every language of a page to all others, and only pages that have every language', () => {
+    const packs = ['a', 'b'].map((id) => releaseOf(id, id, '2026-01-02T00:00:00Z'))
+    const translatedIds = new Set(['a'])
+    const files = catalogFiles({
+      siteOrigin: origin,
+      unclaimedPublisherId,
+      catalog: groupCatalog(packs),
+      translatedIds,
+      at,
+    })
+    const entries = [...parseXml(files.get('sitemap.xml')?.() ?? '').querySelectorAll('url')]
+    const links = new Map(
+      entries.map((entry) => [entry.querySelector('loc')?.textContent ?? '', alternatesOf(entry)]),
+    )
+    const prefixes = ['', '/es', '/fr', '/ja', '/ko', '/ru', '/zh']
+    const pack = prefixes.map((prefix) => `${origin}${prefix}/nodes/a`)
+    const home = [`${origin}/`, ...prefixes.slice(1).map((prefix) => origin + prefix)]
+    expect(Object.fromEntries(links)).toEqual({
+      ...Object.fromEntries(home.map((url) => [url, [...home, `${origin}/`]])),
+      ...Object.fromEntries(pack.map((url) => [url, [...pack, `${origin}/nodes/a`]])),
+      [`${origin}/releases`]: [],
+      [`${origin}/nodes/b`]: [],
+      [`${origin}/publishers/someone`]: [],
+    })
+    expect(entries).toHaveLength(links.size)
   })
 
   test.each(['soon', '1', '0001-01-01T00:00:00Z'])('leaves out the invalid date %j', (lastModified) => {
@@ -148,15 +176,15 @@ describe('the sitemap', () => {
   })
 
   test('of many pages is an index of parts', () => {
-    const pages = Array.from({ length: 20_001 }, (_, index) => ({ path: `/nodes/${index}` }))
-    const files = sitemapFiles(origin, pages)
+    const pages = Array.from({ length: 19_995 }, (_, index) => ({ path: `/nodes/${index}` }))
+    const files = sitemapFiles(origin, [{ path: '/', isTranslated: true }, ...pages])
     expect(Object.keys(files)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
     const index = parseXml(files['sitemap.xml'] ?? '')
     expect([...index.querySelectorAll('sitemap > loc')].map((loc) => loc.textContent)).toEqual([
       `${origin}/sitemap-1.xml`,
       `${origin}/sitemap-2.xml`,
     ])
-    expect(parseXml(files['sitemap-2.xml'] ?? '').querySelectorAll('url')).toHaveLength(1)
+    expect(parseXml(files['sitemap-2.xml'] ?? '').querySelectorAll('url')).toHaveLength(2)
   })
 })
 
@@ -173,8 +201,10 @@ describe('the head', () => {
     )
   })
 
-  test('names the page in every language', () => {
-    const html = parseHtml(headTags({ title: 'x', description: 'x', path: '/nodes/a' }, 'ja', origin))
+  test('names the page in every language that it is written in', () => {
+    const head = { title: 'x', description: 'x', path: '/nodes/a' }
+    expect(parseHtml(headTags(head, 'en', origin)).querySelector('link[hreflang]')).toBeNull()
+    const html = parseHtml(headTags({ ...head, isTranslated: true }, 'ja', origin))
     const hrefOf = (selector: string) => html.querySelector(selector)?.getAttribute('href')
     expect(hrefOf('link[rel=canonical]')).toBe(`${origin}/ja/nodes/a`)
     expect(hrefOf('link[hreflang=zh]')).toBe(`${origin}/zh/nodes/a`)

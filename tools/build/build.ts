@@ -20,6 +20,7 @@ import type { SiteRoute } from '#src/app/routeTable.ts'
 import type { PageLayout } from '#src/boot/page.ts'
 import { readmeSetting, readmeSources } from '#src/lib/url/repositoryFiles.ts'
 import { buildInlineScript, scriptFilesOf } from './buildScript.ts'
+import { chooseTranslated } from './catalog/catalogData.ts'
 import { writeCatalogFiles } from './catalog/writeCatalogFiles.ts'
 import { buildId, buildMoment } from './commit.ts'
 import { compressAssets } from './compress.ts'
@@ -117,8 +118,9 @@ const { values } = parseArgs({
 function writeCatalog(
   { catalog, index, at }: SiteData,
   { siteOrigin, unclaimedPublisherId }: Prerender['config'],
+  translatedIds: ReadonlySet<string>,
 ) {
-  if (!isDemo) writeCatalogFiles({ outDir, siteOrigin, unclaimedPublisherId, catalog, at })
+  if (!isDemo) writeCatalogFiles({ outDir, siteOrigin, unclaimedPublisherId, catalog, translatedIds, at })
   mkdirSync(`${outDir}/catalog`, { recursive: true })
   for (const [path, text] of index.files) writeFileSync(`${outDir}${path}`, text)
 }
@@ -177,7 +179,8 @@ async function buildSite(client: Client, prerender: Prerender): Promise<void> {
     previous: values.previous ?? null,
     hasComfyNodes: isDemo || values['comfy-nodes'],
   })
-  if (data) writeCatalog(data, config)
+  const translatedIds = chooseTranslated(data?.catalog.nodes ?? [], Number(values['language-pages']))
+  if (data) writeCatalog(data, config, translatedIds)
   const sources = await prerender.readScreens()
   const screensFor = (layout: PageLayout) => screensOf(layout, sources, client.manifest)
   const assets = await pageAssets(client, config.apiBase)
@@ -192,7 +195,7 @@ async function buildSite(client: Client, prerender: Prerender): Promise<void> {
       home: prerendered && { list: prerendered.home, sections: prerendered.sections },
       catalog: prerendered?.catalog ?? null,
       at: data?.at ?? buildMoment(),
-      translatedPages: Number(values['language-pages']),
+      translatedIds,
       shared: { ...assets, siteOrigin: config.siteOrigin, catalogSource: data?.index.source ?? null },
     },
     isDemo ? (sheets) => demoPolicyOf(scripts, sheets) : undefined,

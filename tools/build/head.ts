@@ -8,6 +8,8 @@ export interface PageHead {
   description: string
   /** Path without language prefix. */
   path: string
+  /** Whether the page is written in every language. */
+  isTranslated?: boolean
   /** URL of a picture for link previews; the site's own if there is none. */
   image?: string | null
   /** Description of the page's subject in schema.org's vocabulary. */
@@ -26,9 +28,10 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
 export const pageUrl = (origin: string, language: Language, path: string): string =>
   origin + languagePrefix(language) + (path === '/' && language !== 'en' ? '' : path)
 
-function alternates(origin: string, path: string): string[] {
+/** Links between the languages of a page. Search engines ignore them unless every language has all of them. */
+export function alternateLinks(tag: 'link' | 'xhtml:link', origin: string, path: string): string[] {
   const link = (hreflang: string, language: Language) =>
-    `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(pageUrl(origin, language, path))}">`
+    `<${tag} rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(pageUrl(origin, language, path))}"/>`
   return [...languages.map((language) => link(language, language)), link('x-default', 'en')]
 }
 
@@ -38,7 +41,7 @@ export function headTags(head: PageHead, language: Language, origin: string): st
   const image = head.image ?? origin + siteImage
   return [
     `<link rel="canonical" href="${escapeMarkup(url)}">`,
-    ...alternates(origin, head.path),
+    ...(head.isTranslated ? alternateLinks('link', origin, head.path) : []),
     ...(head.feed
       ? [`<link rel="alternate" type="application/atom+xml" href="${escapeMarkup(origin + head.feed)}">`]
       : []),

@@ -75,15 +75,15 @@ export interface PagesOptions {
   /** Body of the API's list for home, and the sections above it; null if the API can't be reached. */
   home: { list: unknown; sections: HomeSections } | null
   catalog: CatalogData | null
-  /** Number of packs, most downloaded first, whose pages are written in every language. */
-  translatedPages: number
+  /** Ids of the packs whose pages are written in every language. */
+  translatedIds: ReadonlySet<string>
   /** Time that relative times count from, as Unix time in milliseconds. */
   at: number
 }
 
 /** Renders and writes all pages of one language. */
 async function writeLanguage(language: Language, options: PagesOptions, write: (page: Page) => void) {
-  const { prerender, home, catalog, at, translatedPages } = options
+  const { prerender, home, catalog, at, translatedIds } = options
   const pages = await prerender.createPages(language, textsOf(language), at)
   const head = pages.siteHead
   const shell = (layout: Page['layout'], files: readonly string[]) =>
@@ -99,7 +99,7 @@ async function writeLanguage(language: Language, options: PagesOptions, write: (
       group: 'shell',
       layout: 'home',
       html: pages.shell('home'),
-      head: { ...head, path: '/' },
+      head: { ...head, path: '/', isTranslated: true },
       files: ['index.html'],
     })
   // In the demo, these pages offer a choice of users.
@@ -108,10 +108,12 @@ async function writeLanguage(language: Language, options: PagesOptions, write: (
     write({ group: 'auth', layout: 'auth', html, snapshot, head: authHead, files: [`${path.slice(1)}.html`] })
   }
   if (!catalog) return
-  const nodes = language === 'en' ? catalog.nodes : catalog.mostDownloaded(translatedPages)
-  for (const node of nodes.filter(({ id }) => isFileSafe(id))) {
+  for (const node of catalog.nodes.filter(({ id }) => isFileSafe(id))) {
+    const isTranslated = translatedIds.has(node.id)
+    if (language !== 'en' && !isTranslated) continue
     const page = await pages.node(node.id, node, catalog.versions.get(node.id))
-    write({ group: 'node', layout: 'app', ...page, files: [`nodes/${node.id}.html`] })
+    const nodeHead = { ...page.head, isTranslated }
+    write({ group: 'node', layout: 'app', ...page, head: nodeHead, files: [`nodes/${node.id}.html`] })
     // React's renderer leaves an immediate behind, which holds the page in memory until it has run.
     await nextTurn()
   }

@@ -203,6 +203,7 @@ export async function createPages(language: Language, texts: Resource, at: numbe
         () => ({
           ...siteHead,
           path: '/',
+          isTranslated: true,
           // Written with the catalog, as the sections are.
           ...(sections ? { feed: '/feed.xml' } : {}),
         }),
@@ -239,7 +240,7 @@ export async function createPages(language: Language, texts: Resource, at: numbe
         (client) => publisherHead(client.getQueryData(publisher(id).queryKey) as Publisher, siteHead), // filled above
       ),
     /** A sign-in page. */
-    auth: (path: string) => page(path, [], () => ({ ...siteHead, path })),
+    auth: (path: string) => page(path, [], () => ({ ...siteHead, path, isTranslated: true })),
     shell: (kind: ShellKind): string => renderShell(kind, language, i18n),
     startError: (): string => renderStartError(i18n),
     siteHead,

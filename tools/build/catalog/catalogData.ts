@@ -5,6 +5,7 @@ import { isPossibleParam } from '#src/lib/url/ids.ts'
 import { compareText } from './compareText.ts'
 import { FailedReads } from './FailedReads.ts'
 import { maxEntries } from './feeds.ts'
+import { isFileSafe } from './fileNames.ts'
 import { nodeChecks, versionChecks, warnOfOddFields, withoutOddFields } from './oddFields.ts'
 import {
   type ApiNode,
@@ -36,13 +37,18 @@ export interface CatalogData {
   versions: ReadonlyMap<string, unknown>
   /** The live versions of each pack whose versions could be read, newest first, as its feed needs them. */
   releases: ReadonlyMap<string, readonly ApiVersion[]>
-  mostDownloaded: (count: number) => readonly ApiNode[]
   /** Messages of the reads that failed: a page of a publisher or the versions of a pack are missing for each. */
   failed: readonly string[]
 }
 
 const byDownloads = (a: ApiNode, b: ApiNode) =>
   (b.downloads ?? 0) - (a.downloads ?? 0) || compareText(a.id, b.id)
+
+/** Ids of the packs whose pages are written in every language: the `count` most downloaded ones. */
+export function chooseTranslated(nodes: readonly ApiNode[], count: number): ReadonlySet<string> {
+  const ids = nodes.toSorted(byDownloads).map(({ id }) => id)
+  return new Set(ids.slice(0, count).filter(isFileSafe))
+}
 
 function groupByPublisher(nodes: readonly ApiNode[]) {
   const groups = new Map<string, { publisher: ApiPublisher; nodes: ApiNode[] }>()
@@ -172,13 +178,11 @@ export async function catalogData(
   { retryDelayMs }: DataOptions = { retryDelayMs: defaultRetryDelayMs },
 ): Promise<CatalogData> {
   const { nodes, publishers } = groupCatalog(read)
-  const ranked = nodes.toSorted(byDownloads)
   const failures = new FailedReads(nodes.length)
   return {
     nodes,
     publishers: await readFirstPages(apiBase, publishers, { retryDelayMs, failures }),
     ...(await readVersions(apiBase, nodes, { retryDelayMs, failures })),
-    mostDownloaded: (count) => ranked.slice(0, count),
     failed: failures.messages.sort(),
   }
 }

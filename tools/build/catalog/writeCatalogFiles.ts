@@ -10,7 +10,7 @@ import { sitemapFiles } from './sitemap.ts'
 
 const siteTitle = 'ComfyUI Registry'
 
-interface NodeFeed extends Omit<CatalogFiles, 'catalog'> {
+interface NodeFeed extends Omit<CatalogFiles, 'catalog' | 'translatedIds'> {
   node: ApiNode
   /** Its live versions; undefined if they can't be read. The feed then has only the latest one. */
   releases: readonly ApiVersion[] | undefined
@@ -33,6 +33,8 @@ interface CatalogFiles {
   /** Id of the reserved publisher that owns unclaimed packs. */
   unclaimedPublisherId: string
   catalog: ReturnType<typeof groupCatalog> & { releases?: ReadonlyMap<string, readonly ApiVersion[]> }
+  /** Ids of the packs whose pages are written in every language; none by default. */
+  translatedIds?: ReadonlySet<string>
   /** Time of the build, as Unix time in milliseconds. */
   at: number
 }
@@ -41,14 +43,19 @@ interface CatalogFiles {
  * The sitemap, `robots.txt`, and the feeds of all releases, of each publisher and, if its releases are known, of each pack, by
  * file name. Each is created on demand, because all of them together are large.
  */
-export function catalogFiles({ catalog, ...shared }: CatalogFiles): ReadonlyMap<string, () => string> {
+export function catalogFiles({
+  catalog,
+  translatedIds = new Set(),
+  ...shared
+}: CatalogFiles): ReadonlyMap<string, () => string> {
   const { siteOrigin: origin, unclaimedPublisherId, at } = shared
   const feedPage = { origin, unclaimedPublisherId, at }
   const sitemap = sitemapFiles(origin, [
-    { path: '/' },
+    { path: '/', isTranslated: true },
     { path: to.releases() },
     ...catalog.nodes.map(({ id, latest_version: latest, created_at: created }) => ({
       path: to.node(id),
+      isTranslated: translatedIds.has(id),
       lastModified: latest?.createdAt ?? created,
     })),
     ...catalog.publishers.map(({ publisher }) => ({ path: to.publisher(publisher.id) })),
