@@ -6,7 +6,7 @@ import { compareText } from './compareText.ts'
 import { FailedReads } from './FailedReads.ts'
 import { maxEntries } from './feeds.ts'
 import { isFileSafe } from './fileNames.ts'
-import { nodeChecks, versionChecks, warnOfOddFields, withoutOddFields } from './oddFields.ts'
+import { nodeFields, versionFields, warnOfOddFields, withoutOddFields } from './oddFields.ts'
 import {
   type ApiNode,
   defaultRetryDelayMs,
@@ -110,7 +110,7 @@ const releasesOf = (list: readonly unknown[], onOdd: (path: string) => void): Ap
   list
     .filter(isLiveVersion)
     .map((version, index) =>
-      withoutOddFields(version, versionChecks, (path) => onOdd(`versions.${index}.${path}`)),
+      withoutOddFields(version, versionFields, (path) => onOdd(`versions.${index}.${path}`)),
     )
     .map(({ version = '', createdAt = '', changelog = '' }) => ({ version, createdAt, changelog }))
     .filter(({ version }) => version !== '')
@@ -163,7 +163,7 @@ export function groupCatalog(read: readonly ApiNode[]): {
   const odd = live.filter((node) => !hasPage(node)).map(({ id }) => `${JSON.stringify(id)} id`)
   const nodes = live
     .filter(hasPage)
-    .map((node) => withoutOddFields(node, nodeChecks, (path) => odd.push(`${node.id} ${path}`)))
+    .map((node) => withoutOddFields(node, nodeFields, (path) => odd.push(`${node.id} ${path}`)))
   warnOfOddFields(odd)
   return { nodes, publishers: groupByPublisher(nodes) }
 }

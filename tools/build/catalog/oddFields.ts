@@ -1,48 +1,42 @@
 /** Finds fields with other types than the contract's. One of them must not end the build, which is of all packs. */
+import * as v from 'valibot'
+import { segment } from '#src/api/client/schema.ts'
 import { isRecord } from '#src/lib/json/lenientJson.ts'
-import { isPossibleParam, isSafeSegment } from '#src/lib/url/ids.ts'
+import { isPossibleParam } from '#src/lib/url/ids.ts'
 
-/** Checks of an object's fields by name. Missing and null fields are valid, and so are fields without a check. */
-interface Checks {
-  readonly [field: string]: ((value: unknown) => boolean) | Checks
-}
+const text = v.nullish(v.string())
+const publisherId = v.pipe(
+  v.string(),
+  v.check((id) => isPossibleParam('publisherId', id)),
+)
+const objectOf = (entries: v.ObjectEntries) => v.pipe(v.custom(isRecord), v.looseObject(entries))
 
-const isText = (value: unknown) => typeof value === 'string'
-const isSegment = (value: unknown) => typeof value === 'string' && isSafeSegment(value)
-const isPublisherId = (value: unknown) => typeof value === 'string' && isPossibleParam('publisherId', value)
-
-export const versionChecks: Checks = { version: isSegment, createdAt: isText, changelog: isText }
+export const versionFields = objectOf({ version: v.nullish(segment), createdAt: text, changelog: text })
 
 /** The fields of packs that feeds and the sitemap show; pages and the search index parse packs themselves. */
-export const nodeChecks: Checks = {
-  name: isText,
-  created_at: isText,
-  publisher: { id: isPublisherId, name: isText },
-  latest_version: versionChecks,
-}
+export const nodeFields = objectOf({
+  name: text,
+  created_at: text,
+  publisher: v.nullish(objectOf({ id: v.nullish(publisherId), name: text })),
+  latest_version: v.nullish(versionFields),
+})
 
 /**
- * Returns a copy without the fields that fail their check.
+ * Returns a copy without the fields that aren't valid.
  * @param onOdd called with the path of each such field.
  */
 export function withoutOddFields<Value extends object>(
   value: Value,
-  checks: Checks,
+  fields: v.GenericSchema,
   onOdd: (path: string) => void,
 ): Value {
-  const copy = { ...value } as Record<string, unknown> // its fields are checked here
-  for (const [field, check] of Object.entries(checks)) {
-    const item = copy[field]
-    if (item === undefined || item === null) continue
-    if (typeof check !== 'function' && isRecord(item)) {
-      copy[field] = withoutOddFields(item, check, (path) => onOdd(`${field}.${path}`))
-    } else if (typeof check !== 'function' || !check(item)) {
-      delete copy[field]
-      onOdd(field)
-    }
+  const copy = structuredClone(value)
+  for (const issue of v.safeParse(fields, copy).issues ?? []) {
+    onOdd(v.getDotPath(issue) ?? '')
+    const field = issue.path?.at(-1)
+    if (field) Reflect.deleteProperty(field.input as object, field.key as string) // a field of an object above
   }
-  // Fields of the contract are optional or checked by the caller.
-  return copy as Value
+  return copy
 }
 
 /** Warns of ignored fields. @param fields such as `some-pack publisher.name`. */

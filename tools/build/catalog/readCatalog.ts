@@ -1,8 +1,8 @@
 /** Reads the whole catalog from the API when the site is built. */
 import ky, { isForceRetryError, isHTTPError, isNetworkError, isTimeoutError } from 'ky'
+import * as v from 'valibot'
 import type { components } from '#contract/schema.d.ts'
 import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
-import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { compareText } from './compareText.ts'
 
 export type ApiNode = components['schemas']['Node'] & { id: string }
@@ -35,21 +35,13 @@ const maxPasses = 3
 /** Packs without an id that a complete catalog may have. More of them are a broken page. */
 const maxWithoutId = 10
 
-interface Page {
-  nodes: unknown[]
-  total: number
-  totalPages: number
-}
+export const requiredCount = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-export const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0
+const parsePage = v.parser(
+  v.object({ nodes: v.array(v.unknown()), total: requiredCount, totalPages: requiredCount }),
+)
 
-function parsePage(body: unknown): Page {
-  const { nodes, total, totalPages }: Record<string, unknown> = isRecord(body) ? body : {}
-  if (!Array.isArray(nodes)) throw new Error('no list of packs')
-  if (!isCount(total) || !isCount(totalPages)) throw new Error('no number of packs')
-  return { nodes, total, totalPages }
-}
+type Page = ReturnType<typeof parsePage>
 
 /** Whether the API answered with 404. */
 export const isMissing = (error: unknown): boolean => isHTTPError(error) && error.response.status === 404
@@ -93,9 +85,7 @@ export async function fetchWithRetry<Data>(
   return data
 }
 
-function hasId(node: unknown): node is ApiNode {
-  return typeof node === 'object' && node !== null && typeof (node as ApiNode).id === 'string'
-}
+const hasId = (node: unknown): node is ApiNode => v.is(v.looseObject({ id: v.string() }), node)
 
 /** Reads one page of packs that the build knows to have some, such as home's. @throws if it has none. */
 export const readNodePage = (url: string, retryDelayMs = defaultRetryDelayMs): Promise<Page> =>

@@ -1,7 +1,7 @@
 /** Reads the comfy nodes of every pack's latest version. Versions never change, so they are cached between builds. */
 import { mkdirSync, writeFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
-import { isRecord } from '#src/lib/json/lenientJson.ts'
 import { readText } from '../readText.ts'
 import type { PackComfyNodes } from './comfyNodeIndex.ts'
 import { FailedReads } from './FailedReads.ts'
@@ -10,10 +10,10 @@ import {
   type ApiNode,
   defaultRetryDelayMs,
   fetchWithRetry,
-  isCount,
   isMissing,
   maxConcurrent,
   type ReadOptions,
+  requiredCount,
 } from './readCatalog.ts'
 
 /** The documented maximum of `limit`. */
@@ -26,40 +26,33 @@ interface ComfyNodesOptions extends Omit<ReadOptions, 'limit'> {
 
 type ComfyNodes = PackComfyNodes['comfyNodes']
 
-/** Comfy nodes by name. */
-type NamedComfyNodes = ReadonlyMap<string, ComfyNodes[number]>
+const named = v.looseObject({ comfy_node_name: v.string() })
 
-/** Drops what isn't a comfy node with a name, and repeated names. */
-function byName(list: readonly unknown[]): NamedComfyNodes {
-  const nodes = list.filter(
-    (node): node is ComfyNodes[number] & { comfy_node_name: string } =>
-      isRecord(node) && typeof node['comfy_node_name'] === 'string',
-  )
+/** Comfy nodes by name. Drops what isn't a comfy node with a name, and repeated names. */
+function byName(list: readonly unknown[]): ReadonlyMap<string, ComfyNodes[number]> {
+  const nodes = list.filter((node) => v.is(named, node))
   return new Map(nodes.map((node) => [node.comfy_node_name, node]))
 }
 
-function parsePage(body: unknown, page: number): { list: unknown[]; pages: number } {
-  const { comfy_nodes: comfyNodes, totalNumberOfPages } = Object(body) as Record<string, unknown> // checked here
-  // Null for a version whose nodes were never extracted, which has one page at most.
-  const list = page === 1 ? (comfyNodes ?? []) : comfyNodes
-  if (!Array.isArray(list)) throw new Error('no list of comfy nodes')
-  const pages = totalNumberOfPages ?? 1
-  if (!isCount(pages)) throw new Error('no number of pages')
-  return { list, pages }
-}
+const pageFields = { comfy_nodes: v.array(v.unknown()), totalNumberOfPages: v.nullish(requiredCount, 1) }
+const parseLaterPage = v.parser(v.object(pageFields))
+/** Has no list for a version whose nodes were never extracted, which has one page at most. */
+const parseFirstPage = v.parser(
+  v.object({ ...pageFields, comfy_nodes: v.nullish(pageFields.comfy_nodes, []) }),
+)
 
 async function readAllPages(url: string, retryDelayMs: number): Promise<ComfyNodes> {
-  let found: NamedComfyNodes = new Map()
+  let found = byName([])
   let pages = 1
   for (let page = 1; page <= pages; page += 1) {
     const query = `?page=${page}&limit=${pageSize}`
     await fetchWithRetry(url + query, retryDelayMs, (body) => {
-      const { list, pages: counted } = parsePage(body, page)
+      const { comfy_nodes: list, totalNumberOfPages } = (page === 1 ? parseFirstPage : parseLaterPage)(body)
       const all = new Map([...found, ...byName(list)])
-      const isLast = page >= Math.max(pages, counted)
+      const isLast = page >= Math.max(pages, totalNumberOfPages)
       if (all.size === found.size && !isLast) throw new Error('no more comfy nodes')
       found = all
-      pages = Math.max(pages, counted)
+      pages = Math.max(pages, totalNumberOfPages)
     })
   }
   return [...found.values()]
