@@ -78,6 +78,20 @@ const decisions = ({ registry }: View) => registry.calls(/^\/admin\/nodes\/.*\/v
 const storedVersion = ({ registry }: View, version = '1.3.0') => registry.db.version(pack, version)
 
 describe('the review queue', () => {
+  test('says in the decision that editing is off, and decides once it is turned on there', async () => {
+    const view = await openPackQueue()
+    await view.user.keyboard('ja')
+    await view.user.type(await reasonField(), 'Checked by hand.{Enter}')
+    const dialog = within(screen.getByRole('dialog'))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Turn on editing first.')
+    dialog.getByRole('switch').focus()
+    await view.user.keyboard('{Enter}')
+    await waitFor(async () => expect(await reasonField()).toHaveFocus())
+    expect(dialog.queryByRole('alert')).toBeNull()
+    await view.user.keyboard('{Enter}')
+    expect(await screen.findByRole('button', { name: 'Send now' })).toBeVisible()
+  })
+
   test('keeps the focus in its bar when the pressed button disappears', async () => {
     const { user } = await openPackQueue()
     const queue = within(screen.getByRole('region', { name: 'Queue' }))

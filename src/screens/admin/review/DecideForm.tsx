@@ -73,20 +73,26 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
     { message: '' },
     { resolver: valibotResolver(schema) },
   )
-  // The form can appear in a dialog that is already open, where `autoFocus` has no effect.
-  useEffect(() => form.setFocus('message'), [form.setFocus])
+  // The form can appear in a dialog that is already open, where `autoFocus` has no effect. The switch disappears once
+  // editing is on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when `isElevated` changes
+  useEffect(() => {
+    form.clearErrors()
+    form.setFocus('message')
+  }, [form.clearErrors, form.setFocus, isElevated])
   const count = versions.length
-  const isDisabled = !isElevated || count === 0
   const handleSubmit = async ({ message }: { message: string }) => {
+    if (!isElevated)
+      return form.setError('message', { message: t('elevation.needed') }, { shouldFocus: true })
     const items = versions.map(({ nodeId, version, status }) => ({ nodeId, version, from: status }))
-    if (isDisabled || !(await run({ action, undoes: '', message, items }))) return
+    if (!(await run({ action, undoes: '', message, items }))) return
     drop()
     onDecided(items.map(keyOf))
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (!isDisabled) event.currentTarget.form?.requestSubmit()
+    if (count > 0) event.currentTarget.form?.requestSubmit()
   }
   return (
     <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-4">
@@ -112,7 +118,11 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
       {error !== null && <ErrorMessage error={error}>{t('decide.noStorage')}</ErrorMessage>}
       <ElevationRequired />
       <DialogActions cancelLabel={t('cancel')} onClose={onClose}>
-        <Button type="submit" kind={action === 'approve' ? 'primary' : 'danger'} disabled={isDisabled}>
+        <Button
+          type="submit"
+          kind={action === 'approve' ? 'primary' : 'danger'}
+          disabled={!isElevated || count === 0}
+        >
           {action === 'approve' ? t('decide.approve', { count }) : t('decide.reject', { count })}
         </Button>
       </DialogActions>
