@@ -58,6 +58,7 @@ function VersionForm({ nodeId, version, pack }: VersionFormProps) {
         <Button type="submit" disabled={!isElevated || !isChanged || isPending}>
           {t('edit.saveVersion')}
         </Button>
+        {!isElevated && <p className="mt-2 text-13 text-muted">{t('elevation.needed')}</p>}
       </div>
     </Form>
   )
