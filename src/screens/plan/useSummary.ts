@@ -86,11 +86,15 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
     return entry(count > 0 ? 'warn' : 'good', text)
   }
 
-  const scriptEntry = () => {
+  const scriptEntry = (others: readonly SummaryEntry[]) => {
     const entry = entryOf('script', t('script.title'))
     if (refused === packs.length) return entry('bad', t('packs.noVersion'))
-    return refused > 0 ? entry('warn', refusedText) : entry('good', t('summary.script'))
+    if (refused > 0) return entry('warn', refusedText)
+    return entry(others.some(({ outcome }) => outcome === 'bad') ? 'warn' : 'good', t('summary.script'))
   }
+
+  const machineResult = machineEntry()
+  const conflictResult = conflictEntry()
 
   return [
     ...(hasWorkflow
@@ -101,8 +105,8 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
         ]
       : []),
     packEntry(),
-    ...(packs.length > 0 ? [machineEntry()] : []),
+    ...(packs.length > 0 ? [machineResult] : []),
     ...(impacts.length > 0 ? [loadEntry()] : []),
-    ...(packs.length > 0 ? [conflictEntry(), scriptEntry()] : []),
+    ...(packs.length > 0 ? [conflictResult, scriptEntry([machineResult, conflictResult])] : []),
   ]
 }
