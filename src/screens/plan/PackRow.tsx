@@ -37,6 +37,8 @@ function PackFacts({ pack }: { pack: PlanPack }) {
 
 function PackStatus({ pack }: { pack: PlanPack }) {
   const { t } = useTranslation('plan')
+  const { t: common } = useTranslation()
+  const { version } = pack.item
   if (pack.error) return <PackFailure packId={pack.item.packId} error={pack.error} />
   if (!pack.node || pack.chosen === undefined) return <Skeleton className="my-0.5 h-4 w-48" />
   return (
@@ -44,7 +46,11 @@ function PackStatus({ pack }: { pack: PlanPack }) {
       <PackFacts pack={pack} />
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden">
         {pack.verdict && <VerdictBadge verdict={pack.verdict} />}
-        {!pack.chosen && <span className="text-13 text-bad">{t('packs.noVersion')}</span>}
+        {!pack.chosen && (
+          <span className="text-13 text-bad">
+            {version && pack.newest ? common('notFound.version', { version }) : t('packs.noVersion')}
+          </span>
+        )}
         <ConcernBadges concerns={pack.concerns} />
       </div>
       {(pack.needed || pack.verdict) && (

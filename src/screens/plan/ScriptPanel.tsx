@@ -21,6 +21,7 @@ function RefusedPacks({ refused }: { refused: readonly RefusedItem[] }) {
     flagged: t('script.refused.flagged'),
     missing: t('script.refused.missing'),
     'no-version': t('script.refused.noVersion'),
+    'no-such-version': t('script.refused.noSuchVersion'),
     'not-loaded': t('script.refused.notLoaded'),
     'invalid-id': t('script.refused.id'),
     'invalid-version': t('script.refused.version'),

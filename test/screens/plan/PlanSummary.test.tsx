@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -57,4 +57,19 @@ test('says how many packs cannot be installed', async () => {
 test('says how many packs have something to review', async () => {
   await renderSite('/plan?packs=harbor-suite,shutter-count')
   expect(await (await summary()).findByRole('link', { name: /^Packs ?1 to review$/ })).toBeVisible()
+})
+
+test('names a version that does not exist', async () => {
+  await renderSite('/plan?packs=harbor-suite@9.9.9')
+  expect(await screen.findByText('This pack has no version 9.9.9.')).toBeVisible()
+  expect(await screen.findByText(/: its version doesn’t exist$/)).toBeVisible()
+})
+
+test('warns beside the commands while packs conflict', async () => {
+  await renderSite('/plan?packs=harbor-suite,frame-weaver')
+  const links = await summary()
+  const icon = (link: HTMLElement) => link.querySelector('svg')?.getAttribute('class') ?? ''
+  expect(icon(await links.findByRole('link', { name: /^Conflicts ?1 to review$/ }))).toContain('circle-x')
+  const install = links.getByRole('link', { name: /^Install ?Commands ready$/ })
+  await waitFor(() => expect(icon(install)).toContain('triangle-alert'))
 })

@@ -27,6 +27,7 @@ export interface RefusedItem {
     | 'flagged'
     | 'missing'
     | 'no-version'
+    | 'no-such-version'
     | 'not-loaded'
     | 'invalid-id'
     | 'invalid-version'
