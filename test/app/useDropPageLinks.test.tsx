@@ -9,7 +9,7 @@ const pack = `/nodes/${seedIds.rich}`
 /** Gives the document the head of a prerendered page. */
 function prerenderHead(path: string): void {
   const texts = { title: 'Title', description: 'Description' }
-  document.head.innerHTML = `<title>Title</title>${headTags({ ...texts, path, feed: '/feed.xml' }, 'en', 'https://site.test')}`
+  document.head.innerHTML = `<title>Title</title>${headTags({ ...texts, path, feed: '/feed.xml', isTranslated: true }, 'en', 'https://site.test')}`
 }
 
 const links = () => document.head.querySelectorAll('link')
