@@ -55,6 +55,7 @@ export async function fetchWithRetry<Data>(
   retryDelayMs: number,
   parse: (body: unknown) => Data,
 ): Promise<Data> {
+  // Set by the hook below: ky resolves only after a body that it could parse.
   let data!: Data
   await ky(url, {
     headers: { accept: 'application/json' },
@@ -79,6 +80,7 @@ export async function fetchWithRetry<Data>(
           }
         },
       ],
+      // The cause is that of the hook above.
       beforeError: [({ error }) => (isForceRetryError(error) ? (error.cause as CatalogError) : error)],
     },
   })
