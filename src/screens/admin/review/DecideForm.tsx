@@ -73,8 +73,8 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
     { message: '' },
     { resolver: valibotResolver(schema) },
   )
-  // The form can appear in a dialog that is already open, where `autoFocus` has no effect. The switch disappears once
-  // editing is on.
+  // The form can appear in a dialog that is already open, where `autoFocus` has no effect. Once editing is on, its switch
+  // disappears, and with it the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when `isElevated` changes
   useEffect(() => {
     form.clearErrors()
