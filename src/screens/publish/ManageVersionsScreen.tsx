@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKind } from '#src/api/client/errors.ts'
 import { node, type RegistryNode, withInstalledVersion } from '#src/api/nodes.ts'
@@ -8,10 +8,12 @@ import { ownVersions } from '#src/api/ownVersions.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { useParams } from '#src/components/navigation.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { useSelection } from '#src/hooks/useSelection.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -32,19 +34,18 @@ interface ListProps {
 
 function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
   const { t } = useTranslation('publish')
-  const [selectedNumbers, setSelectedNumbers] = useState<ReadonlySet<string>>(new Set())
   const batch = useBatch(publisherId, pack)
   const live = withInstalledVersion(pack, versions).latestVersion
   const list = useRef<HTMLUListElement>(null)
   // The pressed button unmounts and would lose the focus.
   const focusList = () => list.current?.focus({ preventScroll: true })
   const selectable = versions.filter(canSelect)
-  const selected = selectable.filter(({ version }) => selectedNumbers.has(version))
-  const select = (version: string, isSelected: boolean) =>
-    setSelectedNumbers(
-      (before) =>
-        new Set(isSelected ? [...before, version] : [...before].filter((number) => number !== version)),
-    )
+  const { selection, select, selectAll, clearSelection } = useSelection(
+    selectable,
+    ({ version }): string => version,
+  )
+  const selected = selectable.filter(({ version }) => selection.has(version))
+  const areAllSelected = selected.length === selectable.length
   const setDeprecated = (items: readonly NodeVersion[], deprecated: boolean) =>
     void batch.run(
       items.flatMap(({ uuid, version, deprecated: isDeprecated }): BatchItem[] =>
@@ -74,28 +75,41 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
           </Button>
         </ErrorMessage>
       )}
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={t('versions.list')}
-        className="mt-5 divide-y divide-line rounded-lg border border-line outline-none"
-      >
-        {versions.map((version) => (
-          <VersionItem
-            key={version.version}
-            nodeId={pack.id}
-            publisherId={publisherId}
-            version={version}
-            isLatest={version.version === live?.version}
-            canEdit={canEdit}
-            isSelected={selectedNumbers.has(version.version)}
-            onSelect={(isSelected) => select(version.version, isSelected)}
-            result={batch.results.get(version.version)}
-            isBatchPending={batch.isPending}
-            onToggleDeprecated={() => setDeprecated([version], !version.deprecated)}
+      <div className="mt-5 overflow-hidden rounded-lg border border-line">
+        {canEdit && selectable.length > 1 && (
+          <Checkbox
+            label={<span className="ms-1">{t('versions.selectAll')}</span>}
+            className="border-b border-line bg-sunken px-3 text-muted"
+            checked={areAllSelected}
+            ref={(box) => {
+              if (box) box.indeterminate = selected.length > 0 && !areAllSelected
+            }}
+            onChange={areAllSelected ? clearSelection : selectAll}
           />
-        ))}
-      </ul>
+        )}
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={t('versions.list')}
+          className="divide-y divide-line outline-none"
+        >
+          {versions.map((version) => (
+            <VersionItem
+              key={version.version}
+              nodeId={pack.id}
+              publisherId={publisherId}
+              version={version}
+              isLatest={version.version === live?.version}
+              canEdit={canEdit}
+              isSelected={selection.has(version.version)}
+              onSelect={(isRange) => select(version.version, isRange)}
+              result={batch.results.get(version.version)}
+              isBatchPending={batch.isPending}
+              onToggleDeprecated={() => setDeprecated([version], !version.deprecated)}
+            />
+          ))}
+        </ul>
+      </div>
       {canEdit && (
         <BatchBar
           selected={selected}
@@ -103,7 +117,7 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
           onSetDeprecated={(deprecated) => setDeprecated(selected, deprecated)}
           onClear={() => {
             focusList()
-            setSelectedNumbers(new Set())
+            clearSelection()
           }}
         />
       )}

@@ -48,7 +48,7 @@ interface ItemProps extends Omit<VersionProps, 'onClose'> {
   isLatest: boolean
   canEdit: boolean
   isSelected: boolean
-  onSelect: (isSelected: boolean) => void
+  onSelect: (isRange: boolean) => void
   result: BatchResult | undefined
   /** Whether versions are being deprecated or restored. */
   isBatchPending: boolean
@@ -81,7 +81,9 @@ export function VersionItem(props: ItemProps) {
       {canEdit && canSelect(version) ? (
         <Checkbox
           checked={props.isSelected}
-          onChange={(event) => props.onSelect(event.target.checked)}
+          onClick={(event) => props.onSelect(event.shiftKey)}
+          // onClick handles it: a change event has no Shift state.
+          onChange={() => undefined}
           aria-label={t('versions.select', { version: label })}
         />
       ) : (

@@ -573,6 +573,37 @@ describe('versions of a pack', () => {
     expect(screen.getByRole('list', { name: 'Versions' })).toHaveFocus()
   })
 
+  test('are selected up to the one clicked with Shift, except those that can’t be deprecated', async () => {
+    await signInAs('owner')
+    const { user } = await renderSite(manage)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select version 2.0.0' }))
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByRole('checkbox', { name: 'Select version 2.0.0-alpha.10' }))
+    await user.keyboard('{/Shift}')
+    const boxes = screen.getAllByRole('checkbox', { name: /^Select version/, checked: true })
+    const names = ['2.0.0', '2.0.0-rc.1', '2.0.0-alpha.10'].map((version) => `Select version ${version}`)
+    expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(names)
+    expect(screen.getByText('3 selected')).toBeVisible()
+  })
+
+  test('are all selected, or none, by one checkbox, which shows when only some are', async () => {
+    await signInAs('owner')
+    const { user } = await renderSite(manage)
+    const box = await screen.findByRole('checkbox', { name: 'Select all' })
+    const others = screen.getAllByRole('checkbox', { name: /^Select version/ })
+    await user.click(others[0] ?? box)
+    expect(box).toBePartiallyChecked()
+    await user.click(box)
+    expect(box).toBeChecked()
+    expect(box).not.toBePartiallyChecked()
+    for (const other of others) expect(other).toBeChecked()
+    expect(screen.getByText(`${others.length} selected`)).toBeVisible()
+    await user.click(box)
+    for (const other of others) expect(other).not.toBeChecked()
+    expect(screen.queryByRole('button', { name: 'Deprecate' })).toBeNull()
+    expect(box).toHaveFocus()
+  })
+
   test.each([
     [seedIds.flaggedNewest, '1.3.0', ['Edit changelog', 'Delete'], false],
     [seedIds.flaggedNewest, '1.0.0', ['Edit changelog', 'Deprecate', 'Delete'], true],

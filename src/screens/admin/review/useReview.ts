@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { type ReviewPage, type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
+import { useSelection } from '#src/hooks/useSelection.ts'
 import { type Batch, type BatchItem, canUndo, isOpen, keyOf } from '#src/lib/review/reviewBatch.ts'
 import type { Decision } from '#src/lib/review/reviewTransitions.ts'
 import { elevationSwitchId } from '../AdminPage.tsx'
@@ -12,7 +13,6 @@ import { useBatches, usePauseWhileSending } from './useBatches.ts'
 import { useMoveCursor } from './useMoveCursor.ts'
 import { useOpenVersion } from './useOpenVersion.ts'
 import { type ReviewAction, useReviewKeys } from './useReviewKeys.ts'
-import { useSelection } from './useSelection.ts'
 
 type ReviewDialog =
   | { name: 'keys' }
@@ -89,7 +89,10 @@ export function useReview(): Review {
   const moveCursor = useMoveCursor(isPlaceholderData ? [] : versions, search, getLatestSearch, openVersion)
   const findVersion = (key: string) => versions.find((version) => keyOf(version) === key) ?? null
   const current = findVersion(search.openKey)
-  const { selection, select, selectAll, clearSelection, deselect } = useSelection(versions)
+  const { selection, select, selectAll, clearSelection, deselect } = useSelection<DecisionTarget>(
+    versions,
+    keyOf,
+  )
   const closeDialog = () => setDialog(null)
 
   const openedKeys = useRef(new Set<string>())
