@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NodeVersion } from '#src/api/versions.ts'
@@ -30,15 +31,28 @@ export function BatchBar({ selected, isPending, onSetDeprecated, onClear }: Batc
       className={
         count === 0
           ? 'sr-only'
-          : 'sticky bottom-3 z-10 mt-3 flex min-h-12 flex-wrap items-center gap-2 rounded-lg border border-line-strong/50 bg-bg px-3 py-2 text-sm shadow-lg outline-none'
+          : 'sticky bottom-3 z-10 mt-3 flex min-h-12 flex-wrap items-center gap-x-1.5 gap-y-2 rounded-lg border border-line-strong/50 bg-bg px-3 py-2 text-sm shadow-lg outline-none'
       }
     >
+      {count > 0 && (
+        <Button
+          kind="quiet"
+          size="small"
+          className="-ms-1.5"
+          aria-label={t('versions.clear')}
+          title={t('versions.clear')}
+          onClick={onClear}
+        >
+          <X size={15} aria-hidden="true" />
+        </Button>
+      )}
       {/* Always rendered, so that screen readers announce its changes. */}
-      <span role="status" className="me-auto tabular-nums">
+      <span role="status" className="tabular-nums">
         {count > 0 && t('versions.selected', { count })}
       </span>
       {count > 0 && (
-        <>
+        // One item of the bar, so that both buttons wrap together.
+        <div className="flex grow flex-wrap justify-end gap-2">
           {deprecatedCount < count && (
             <Button size="small" disabled={isPending} onClick={() => setDeprecated(true)}>
               {t('versions.deprecate')}
@@ -49,10 +63,7 @@ export function BatchBar({ selected, isPending, onSetDeprecated, onClear }: Batc
               {t('versions.restore')}
             </Button>
           )}
-          <Button kind="quiet" size="small" onClick={onClear}>
-            {t('versions.clear')}
-          </Button>
-        </>
+        </div>
       )}
     </div>
   )
