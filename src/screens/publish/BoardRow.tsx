@@ -103,16 +103,18 @@ export function BoardRow({ pack }: { pack: BoardPack }) {
           <p className="text-xs text-muted wrap-anywhere">
             <bdi>{cleanText(publisher.name)}</bdi> · <span className="font-mono">{node.id}</span>
           </p>
-          <p className="mt-1 flex flex-wrap gap-x-3 text-xs">
-            <Link to={to.editNode(node.id)} className="link">
-              {t('board.edit')}
-              <VisuallyHidden> {cleanText(node.name)}</VisuallyHidden>
-            </Link>
-            <Link to={to.manageVersions(node.id)} className="link">
-              {t('board.versions')}
-              <VisuallyHidden> {cleanText(node.name)}</VisuallyHidden>
-            </Link>
-          </p>
+          {pack.canEdit && (
+            <p className="mt-1 flex flex-wrap gap-x-3 text-xs">
+              <Link to={to.editNode(node.id)} className="link">
+                {t('board.edit')}
+                <VisuallyHidden> {cleanText(node.name)}</VisuallyHidden>
+              </Link>
+              <Link to={to.manageVersions(node.id)} className="link">
+                {t('board.versions')}
+                <VisuallyHidden> {cleanText(node.name)}</VisuallyHidden>
+              </Link>
+            </p>
+          )}
         </div>
       </div>
       <div className="grid grid-cols-2 gap-x-5 lg:contents">

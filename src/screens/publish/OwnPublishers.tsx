@@ -4,15 +4,34 @@ import type { Publisher } from '#src/api/publishers.ts'
 import { Link } from '#src/components/Link.tsx'
 import { NodeIcon } from '#src/components/NodeIcon.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { OwnersToAsk } from './OwnersToAsk.tsx'
 
 /** The API's limit per user [S25]. */
 export const maxPublishers = 5
 
-function OwnPublisher({ publisher }: { publisher: Publisher }) {
+/** Why the user can't edit a publisher. High enough for the names, which load later. */
+function ReadOnlyReason({ publisher }: { publisher: Publisher }) {
+  const { t } = useTranslation('publish')
+  return (
+    <p className="mt-1 min-h-8 text-xs text-pretty text-muted">
+      {publisher.status === 'banned' ? (
+        t('owned.banned')
+      ) : (
+        <>
+          {withSpace(t('owned.noText'))}
+          <OwnersToAsk publisherId={publisher.id} />
+        </>
+      )}
+    </p>
+  )
+}
+
+function OwnPublisher({ publisher, canEdit }: { publisher: Publisher; canEdit: boolean }) {
   const { t } = useTranslation('publish')
   const name = cleanText(publisher.name)
   return (
@@ -34,23 +53,33 @@ function OwnPublisher({ publisher }: { publisher: Publisher }) {
           )}
         </p>
         <p className="truncate font-mono text-xs text-muted">@{publisher.id}</p>
-        <p className="mt-1 flex flex-wrap gap-x-3 text-xs">
-          <Link to={to.tokens(publisher.id)} className="link">
-            {t('publishers.tokens')}
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </Link>
-          <Link to={to.editPublisher(publisher.id)} className="link">
-            {t('publishers.edit')}
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </Link>
-        </p>
+        {canEdit ? (
+          <p className="mt-1 flex flex-wrap gap-x-3 text-xs">
+            <Link to={to.tokens(publisher.id)} className="link">
+              {t('publishers.tokens')}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Link>
+            <Link to={to.editPublisher(publisher.id)} className="link">
+              {t('publishers.edit')}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Link>
+          </p>
+        ) : (
+          <ReadOnlyReason publisher={publisher} />
+        )}
       </div>
     </li>
   )
 }
 
+interface OwnPublishersProps {
+  publishers: readonly Publisher[]
+  /** Ids of those that the user can't edit. */
+  readOnlyIds: ReadonlySet<string>
+}
+
 /** The publishers the user belongs to, with links to manage each. */
-export function OwnPublishers({ publishers }: { publishers: readonly Publisher[] }) {
+export function OwnPublishers({ publishers, readOnlyIds }: OwnPublishersProps) {
   const { t } = useTranslation('publish')
   return (
     <section aria-labelledby="publishers" className="mt-7">
@@ -69,7 +98,7 @@ export function OwnPublishers({ publishers }: { publishers: readonly Publisher[]
       </div>
       <ul aria-label={t('publishers.title')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {publishers.map((publisher) => (
-          <OwnPublisher key={publisher.id} publisher={publisher} />
+          <OwnPublisher key={publisher.id} publisher={publisher} canEdit={!readOnlyIds.has(publisher.id)} />
         ))}
       </ul>
     </section>

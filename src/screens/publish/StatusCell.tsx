@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { publisherMembers } from '#src/api/ownPublishers.ts'
-import { editPermission, publisherPermission } from '#src/api/permissions.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
-import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
@@ -12,40 +8,28 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { Health, HealthStatus } from './health.ts'
+import { OwnersToAsk } from './OwnersToAsk.tsx'
 import type { BoardPack } from './useBoard.ts'
 import { useHealthLabel } from './useHealthLabel.ts'
 
-interface ExplanationProps {
-  nodeId: string
-  publisherId: string
-  health: Health
-}
-
 const explainedStatuses: readonly HealthStatus[] = ['flagged', 'rejected', 'pending', 'unknown', 'nothing']
 
-/** Names the owners whom a member can ask: only they see why a version isn't live. */
-function OwnersToAsk({ publisherId }: { publisherId: string }) {
-  const { t } = useTranslation('publish')
-  const format = useFormat()
-  const { data, isPending } = useQuery(publisherMembers(publisherId))
-  if (isPending) return null
-  const names = (data ?? [])
-    .filter(({ role }) => role === 'owner')
-    .map(({ name }) => cleanText(name))
-    .filter(Boolean)
-  return names.length > 0 ? t('board.askOwner', { names: format.anyOf(names) }) : t('board.onlyOwners')
-}
-
 /** Links to the page that explains the status of the newest version, or names the owners whom a member can ask. */
-function Explanation({ nodeId, publisherId, health }: ExplanationProps) {
+function Explanation({ pack, health }: { pack: BoardPack; health: Health }) {
   const { t } = useTranslation('publish')
+  const { node, publisher, canEdit } = pack
   const { status, newest } = health
-  const isExplained = newest !== null && explainedStatuses.includes(status)
-  const permission = useQuery({ ...publisherPermission(publisherId), enabled: isExplained })
-  if (!isExplained) return null
-  if (editPermission(permission) === 'no') return <OwnersToAsk publisherId={publisherId} />
+  if (!newest || !explainedStatuses.includes(status)) return null
+  if (!canEdit) {
+    return (
+      <>
+        {withSpace(t('board.onlyOwners'))}
+        <OwnersToAsk publisherId={publisher.id} />
+      </>
+    )
+  }
   return (
-    <Link to={to.version(nodeId, newest.version)} className="link">
+    <Link to={to.version(node.id, newest.version)} className="link">
       {t('board.why')}
       <VisuallyHidden> {cleanText(newest.version)}</VisuallyHidden>
     </Link>
@@ -57,7 +41,7 @@ export function StatusCell({ pack }: { pack: BoardPack }) {
   const { t } = useTranslation('publish')
   const getMessage = useErrorMessage()
   const getLabel = useHealthLabel()
-  const { health, error, node } = pack
+  const { health, error } = pack
   const failure = error && <p className="text-xs text-bad">{getMessage(error)}</p>
   if (!health) {
     if (failure) return failure
@@ -76,7 +60,7 @@ export function StatusCell({ pack }: { pack: BoardPack }) {
       {text && (
         <p className="mt-1 text-xs text-pretty text-muted">
           {withSpace(text)}
-          <Explanation nodeId={node.id} publisherId={pack.publisher.id} health={health} />
+          <Explanation pack={pack} health={health} />
         </p>
       )}
       {failure}

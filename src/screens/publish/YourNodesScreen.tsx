@@ -35,14 +35,16 @@ function Content({ board }: { board: BoardState }) {
   if (isFirstTime(board)) {
     return (
       <>
-        {board.publishers.length > 0 && <OwnPublishers publishers={board.publishers} />}
+        {board.publishers.length > 0 && (
+          <OwnPublishers publishers={board.publishers} readOnlyIds={board.readOnlyIds} />
+        )}
         <FirstRelease publishers={board.publishers} parentLevel={2} />
       </>
     )
   }
   return (
     <>
-      <OwnPublishers publishers={board.publishers} />
+      <OwnPublishers publishers={board.publishers} readOnlyIds={board.readOnlyIds} />
       <Board board={board} />
     </>
   )

@@ -4,11 +4,13 @@ import { failureKind } from '#src/api/client/errors.ts'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { ownNodes } from '#src/api/ownNodes.ts'
 import { ownVersions } from '#src/api/ownVersions.ts'
+import { publisherPermission } from '#src/api/permissions.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { myPublishers } from '#src/api/users.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
 import { byName, useBoardSearch } from './boardSearch.ts'
 import { bannedHealth, getHealth, type Health, nextCheckDelay } from './health.ts'
+import { maxPublishers } from './OwnPublishers.tsx'
 
 /** More pages than any publisher has. Prevents a flood of requests if the API returns a wrong page count. */
 const maxPages = 20
@@ -23,6 +25,7 @@ const maxBoardRequests = 70
 export interface BoardPack {
   node: RegistryNode
   publisher: Publisher
+  canEdit: boolean
   /** Null until its versions are read. */
   health: Health | null
   /** The reason why the last read of its versions failed. */
@@ -35,6 +38,8 @@ export interface Board {
   state: 'waiting' | 'failed' | 'ready'
   error: Error | null
   publishers: readonly Publisher[]
+  /** Ids of publishers that the user can't edit, for example as a member who isn't an owner. */
+  readOnlyIds: ReadonlySet<string>
   packs: readonly BoardPack[]
   /** Publishers of which some or all pages could not be read. */
   failed: readonly Publisher[]
@@ -88,6 +93,20 @@ function useOwnPacks() {
   }
 }
 
+/**
+ * The publishers that the user can't edit. Checks none if there are more than the API allows, to limit the number of
+ * requests; the pages of a publisher check it again.
+ */
+function useReadOnlyIds(publishers: readonly Publisher[]) {
+  const checked = publishers.length > maxPublishers ? [] : publishers
+  const permissions = useQueries({ queries: checked.map(({ id }) => publisherPermission(id)) })
+  const isReadOnly = (_: Publisher, index: number) => permissions[index]?.data === false
+  return {
+    readOnlyIds: new Set(checked.filter(isReadOnly).map(({ id }) => id)),
+    isWaiting: permissions.some(({ isFetched }) => !isFetched),
+  }
+}
+
 /** The versions of a pack. Polled while the pack is in review, even if neither the board nor a row fetches it otherwise. */
 function boardVersions(node: RegistryNode, isFetchedByBoard: boolean) {
   const healthOf = (versions: readonly NodeVersion[] | undefined) => versions && getHealth(node, versions)
@@ -106,6 +125,7 @@ function boardVersions(node: RegistryNode, isFetchedByBoard: boolean) {
 /** Reads the board: publishers, their packs, and versions, up to `maxBoardRequests`. Polls packs in review. */
 export function useBoard(): Board {
   const { own, publishers, packs, lists, isWaiting, failed } = useOwnPacks()
+  const { readOnlyIds, isWaiting: isWaitingForPermissions } = useReadOnlyIds(publishers)
   const [isUnlimited, setIsUnlimited] = useState(false)
   const { search } = useBoardSearch()
   // Chosen once all lists are read: a choice from a part of them would add requests with every list.
@@ -122,24 +142,27 @@ export function useBoard(): Board {
   })
   const board = packs.map(({ node, publisher }, index): BoardPack => {
     const query = versions[index]
+    const canEdit = !readOnlyIds.has(publisher.id)
     const isFetchedByBoard = fetchedIds.has(node.id) || node.status === 'banned'
     if (node.status === 'banned' || isBan(query?.error))
-      return { node, publisher, health: bannedHealth, error: null, isFetchedByBoard }
+      return { node, publisher, canEdit, health: bannedHealth, error: null, isFetchedByBoard }
     return {
       node,
       publisher,
+      canEdit,
       health: query?.data ? getHealth(node, query.data) : null,
       error: query?.error ?? null,
       isFetchedByBoard,
     }
   })
-  const loadingState = isWaiting ? 'waiting' : 'ready'
+  const loadingState = isWaiting || isWaitingForPermissions ? 'waiting' : 'ready'
   // 0 for versions that were never read.
   const checkTimes = versions.map(({ dataUpdatedAt }) => dataUpdatedAt).filter((time) => time > 0)
   return {
     state: own.error && !own.data ? 'failed' : loadingState,
     error: own.error,
     publishers,
+    readOnlyIds,
     packs: board,
     failed,
     isSettled: board.every((pack) => !pack.isFetchedByBoard || isChecked(pack)),

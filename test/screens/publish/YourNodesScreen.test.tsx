@@ -6,6 +6,7 @@ import { pack, type VersionSeed, version } from '#test/mock-api/seed/make.ts'
 import { userIds } from '#test/mock-api/seed/users.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
+import { holdWrites } from '#test/screens/holdWrites.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
 
@@ -76,6 +77,28 @@ describe('the board', () => {
     expect(tokens).toHaveTextContent(/^Access tokens/)
     const profile = screen.getByRole('link', { name: /^Edit profile ?Quiet Harbor$/ })
     expect(profile).toHaveAttribute('href', '/publishers/quiet-harbor/edit')
+  })
+
+  test('names the owners of a publisher to a member, and links to no page for owners only', async () => {
+    await signInAs('owner')
+    await renderSite('/nodes')
+    expect(
+      await screen.findByText('Only owners of this publisher can make changes. Ask Salka Brandt.'),
+    ).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^(Access tokens|Edit profile) ?Tidewheel Video$/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^(Edit|Versions) ?Clip Foundry$/ })).toBeNull()
+    expect(screen.getByRole('link', { name: /^Edit ?Harbor Suite$/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: /^Versions ?Harbor Suite$/ })).toBeVisible()
+  })
+
+  test('shows no links until it knows what the user can edit', async () => {
+    const { registry, respond } = holdWrites({ method: 'GET', path: /\/permissions$/ })
+    await signInAs('owner')
+    await renderSite('/nodes', { registry })
+    await waitFor(() => expect(registry.calls(/\/versions$/).length).toBeGreaterThan(10))
+    expect(screen.queryByText('Tidewheel Video')).toBeNull()
+    respond()
+    expect(await screen.findByRole('link', { name: /^Edit ?Harbor Suite$/ })).toBeVisible()
   })
 
   test('shows an owner a link to the reason', async () => {
@@ -226,11 +249,13 @@ test('shows the guide to a first release to a user without packs', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Your publishers' })).toBeVisible()
 })
 
-test('marks a banned publisher', async () => {
+test('marks a banned publisher, which can’t be edited', async () => {
   await signInAs('banned')
   await renderSite('/nodes')
   const publishers = within(await screen.findByRole('list', { name: 'Your publishers' }))
   expect(publishers.getByText('Banned')).toBeVisible()
+  expect(publishers.getByText('This publisher is banned and can’t be changed.')).toBeVisible()
+  expect(publishers.queryByRole('link', { name: /^Access tokens/ })).toBeNull()
 })
 
 test('retries a failed list of publishers', async () => {

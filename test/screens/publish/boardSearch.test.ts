@@ -15,6 +15,7 @@ test('sorts packs without a release by name, below the others', () => {
   const packOf = (id: string, createdAt?: string) => ({
     node: parseNode({ id, latest_version: createdAt ? { version: '1.0.0', createdAt } : null }),
     publisher: { id: 'p' } as Publisher,
+    canEdit: true,
     health: null,
     error: null,
     isFetchedByBoard: false,
