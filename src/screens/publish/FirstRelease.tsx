@@ -49,12 +49,12 @@ function Step({ number, title, isDone, parentLevel, children }: StepProps) {
   )
 }
 
-/** Returns whether the publisher has an access token. Only reads the tokens if the user may see them. */
-function useHasToken(publisherId: string): boolean {
-  const permission = useQuery({ ...publisherPermission(publisherId || '-'), enabled: publisherId !== '' })
-  const isAllowed = editPermission(permission) === 'yes'
-  const { data } = useQuery({ ...tokens(publisherId || '-'), enabled: isAllowed })
-  return (data?.length ?? 0) > 0
+/** Whether the user owns the publisher, and whether it has an access token. Only reads the tokens if the user may see them. */
+function useOwnership(publisherId: string) {
+  const query = useQuery({ ...publisherPermission(publisherId || '-'), enabled: publisherId !== '' })
+  const permission = editPermission(query)
+  const { data } = useQuery({ ...tokens(publisherId || '-'), enabled: permission === 'yes' })
+  return { permission, hasToken: (data?.length ?? 0) > 0 }
 }
 
 interface FirstReleaseProps {
@@ -69,7 +69,8 @@ export function FirstRelease({ publishers, parentLevel }: FirstReleaseProps) {
   const usable = usablePublishers(publishers)
   const { optimisticSearch, setSearch } = useSearchState(firstReleaseSearch)
   const publisherId = (usable.find(({ id }) => id === optimisticSearch.publisher) ?? usable[0])?.id ?? ''
-  const hasToken = useHasToken(publisherId)
+  const { permission, hasToken } = useOwnership(publisherId)
+  const isMember = permission === 'no'
   return (
     <section aria-label={t('first.title')} className="mt-6">
       {parentLevel === 2 && (
@@ -79,26 +80,35 @@ export function FirstRelease({ publishers, parentLevel }: FirstReleaseProps) {
         </>
       )}
       <ol className="mt-4 max-w-3xl">
-        <Step number={1} title={t('first.publisher')} isDone={publisherId !== ''} parentLevel={parentLevel}>
+        <Step
+          number={1}
+          title={t('first.publisher')}
+          isDone={publisherId !== '' && !isMember}
+          parentLevel={parentLevel}
+        >
           <p className="text-muted">{t('first.publisherText')}</p>
-          {usable.length > 1 && (
+          {(usable.length > 1 || isMember) && (
             <SelectField
               label={t('first.publishAs')}
               value={publisherId}
               options={usable.map(({ id, name }) => ({ value: id, label: cleanText(name) }))}
+              error={isMember && t('claim.notOwner')}
               onChange={(event) => setSearch({ publisher: event.target.value }, { replace: true })}
             />
           )}
-          {usable.length === 1 && <p className="font-mono text-13">@{publisherId}</p>}
-          {usable.length === 0 && (
-            <Link to={to.newPublisher()} className={buttonClass('primary', 'normal', 'self-start')}>
+          {usable.length === 1 && !isMember && <p className="font-mono text-13">@{publisherId}</p>}
+          {(usable.length === 0 || isMember) && (
+            <Link
+              to={to.newPublisher()}
+              className={isMember ? 'link self-start' : buttonClass('primary', 'normal', 'self-start')}
+            >
               {t('publisher.create')}
             </Link>
           )}
         </Step>
         <Step number={2} title={t('first.token')} isDone={hasToken} parentLevel={parentLevel}>
           <p className="text-muted">{t('first.tokenText')}</p>
-          {publisherId !== '' && (
+          {publisherId !== '' && !isMember && (
             <Link
               to={to.tokens(publisherId)}
               className={buttonClass(hasToken ? 'plain' : 'primary', 'normal', 'self-start')}

@@ -98,6 +98,21 @@ test('marks the steps that are done, and offers the next one', async () => {
   expect(await screen.findByRole('link', { name: 'Create an access token' })).toBeVisible()
 })
 
+test.each([
+  ['one of several publishers', 'owner', '/publish?publisher=tidewheel'],
+  ['their only publisher', 'member', '/publish'],
+] as const)('offers no access token to a user who isn’t an owner of %s', async (_, user, url) => {
+  await signInAs(user)
+  await renderSite(url)
+  expect(await screen.findByText('You’re not an owner of this publisher. Choose another.')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Publish as' })).toBeInvalid()
+  expect(screen.queryByRole('link', { name: /access token/i })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Create a publisher' })).toHaveAttribute(
+    'href',
+    '/publish/publisher',
+  )
+})
+
 test('keeps the draft while the user visits another page', async () => {
   await signInAs('newcomer')
   const { user } = await renderSite('/publish')
