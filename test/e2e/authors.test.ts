@@ -80,7 +80,7 @@ nightlyTest('claiming a pack with the GitHub popup transfers it to the publisher
   await stubGoogle(context)
   await signInAs(page, site.url, 'owner', `/nodes/${seedIds.unclaimed}`)
   await press(page, 'link', 'Claim this pack')
-  await press(page, 'link', 'Continue to GitHub')
+  await press(page, 'link', 'Continue to verification')
   await page.waitForURL(/\/auth\/claim\?/)
   await atRest(page)
   const opened = page.waitForEvent('popup')

@@ -161,7 +161,7 @@ nightlyTest(
     await open(`/auth/login?fromUrl=${encodeURIComponent(`/nodes/${seedIds.unclaimed}`)}`)
     await chooseUser(page, 'owner')
     await page.getByRole('link', { name: 'Claim this pack' }).click()
-    await page.getByRole('link', { name: 'Continue to GitHub' }).click()
+    await page.getByRole('link', { name: 'Continue to verification' }).click()
     await page.getByRole('button', { name: 'Verify with GitHub' }).click()
     await page.getByText('Orphan Sharpener now belongs to @quiet-harbor.').waitFor()
     await page.getByRole('link', { name: 'Go to the pack' }).click()

@@ -164,7 +164,12 @@ const states: readonly Screen[] = [
     as: 'owner',
     isNightly: true,
   },
-  { name: 'claim', address: `/nodes/${seedIds.unclaimed}/claim`, shows: /Continue to GitHub/, as: 'owner' },
+  {
+    name: 'claim',
+    address: `/nodes/${seedIds.unclaimed}/claim`,
+    shows: /Continue to verification/,
+    as: 'owner',
+  },
   {
     name: 'claim, proof',
     address: `/auth/claim?node=${seedIds.unclaimed}&publisher=quiet-harbor`,

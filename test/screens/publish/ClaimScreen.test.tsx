@@ -18,13 +18,13 @@ describe('claiming a pack', () => {
     await signInAs('owner')
     const { user, router } = await renderSite(path)
     const choice = await screen.findByRole('combobox', { name: 'Publish as' })
-    expect(await screen.findByRole('link', { name: 'Continue to GitHub' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Continue to verification' })).toHaveAttribute(
       'href',
       `/auth/claim?node=${seedIds.unclaimed}&publisher=quiet-harbor`,
     )
     await user.selectOptions(choice, 'tidewheel')
     expect(await screen.findByText(/not an owner of this publisher/)).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Continue to GitHub' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Continue to verification' })).toBeNull()
     expect(router.state.location.search).toBe('?publisher=tidewheel')
   })
 
@@ -36,7 +36,7 @@ describe('claiming a pack', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' })
     endFault()
     await user.click(retry)
-    expect(await screen.findByRole('link', { name: 'Continue to GitHub' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Continue to verification' })).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
