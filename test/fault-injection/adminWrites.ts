@@ -156,7 +156,7 @@ export const adminWrites: readonly WriteCase[] = [
     call: 'put /admin/nodes/{nodeId}',
     sends: /^PUT \/admin\/nodes\/harbor-suite$/,
     fill: async () => {
-      await fillField('Transfer to publisher', '@tidewheel')
+      await fillField('Transfer to publisher ID', '@tidewheel')
       await press('Find')
     },
     send: () => press('Transfer'),

@@ -312,9 +312,9 @@ describe('the pack pages', () => {
 
   test('assign a pack to an existing publisher, and make it unclaimed', async () => {
     const { user, registry } = await openElevated(`/admin/nodes/${seedIds.unclaimed}`)
-    const field = await screen.findByLabelText('Transfer to publisher')
+    const field = await screen.findByLabelText('Transfer to publisher ID')
     await user.type(field, 'no-such-id{Enter}')
-    expect(await screen.findByText('Publisher not found.')).toBeVisible()
+    expect(await screen.findByText('No publisher has this ID.')).toBeVisible()
     await user.clear(field)
     await user.type(field, '@tidewheel{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Transfer' }))
