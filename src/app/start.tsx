@@ -1,15 +1,13 @@
 import { onlineManager } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { startSession } from '#src/auth/session.ts'
-import type { BootData } from '#src/boot/load.ts'
 import { failedLocales } from '#src/i18n/FallbackBackend.ts'
 import { startI18n } from '#src/i18n/i18n.ts'
-import { isLanguage, type Language, languagePrefix, to } from '#src/paths.ts'
+import { isLanguage, type Language } from '#src/paths.ts'
 import { captureError, startTelemetry } from '#src/telemetry.ts'
 import { App, whenInitialized } from './App.tsx'
 import { DeferredShell } from './DeferredShell.tsx'
 import { HydrationGate } from './HydrationGate.tsx'
-import { onUserIdle } from './onUserIdle.ts'
 import { startPersistence } from './persistence.ts'
 import { createQueryClient } from './queryClient.ts'
 import { createRoot, hydrateRoot } from './reactDom.ts'
@@ -35,26 +33,6 @@ function ShowPage() {
 function afterFrame(callback: () => void): void {
   if (document.visibilityState === 'hidden') callback()
   else requestAnimationFrame(() => setTimeout(callback))
-}
-
-/** Idle time of the user before the site is cached for offline use, in milliseconds. */
-const offlineIdleMs = 5000
-
-/**
- * Caches the site for offline use. Not in a demo, where the mock API's service worker controls the page, and not on
- * sign-in pages, which have another security policy.
- */
-function scheduleOfflineCaching(): void {
-  const text = document.getElementById('boot')?.textContent
-  if (import.meta.env.VITE_DEMO === '1' || !text) return
-  // Trusted: written by our own build.
-  const { entry } = JSON.parse(text) as BootData
-  if (document.documentElement.dataset['layout'] === 'auth') return
-  const url = languagePrefix(pageLanguage()) + to.releases()
-  const prepare = () =>
-    import('#src/offline/prepareForOffline.ts').then((file) => file.prepareForOffline(entry, url))
-  // Optional: the site works if this file can't be loaded.
-  onUserIdle(offlineIdleMs, () => void prepare().catch(() => undefined))
 }
 
 /**
@@ -95,8 +73,8 @@ export async function startSite(demo?: ReactNode): Promise<void> {
   // Load the code of the first screen before hydration, or a Suspense fallback would replace the prerendered page.
   await whenInitialized(router)
   context.skipReads = false
-  // After the first render; without its file, links work as before.
-  import('./prefetchOnIntent.ts').then((file) => file.prefetchOnIntent(context)).catch(() => undefined)
+  // Optional: the site works if this file can't be loaded.
+  import('./afterFirstRender.ts').then((file) => file.afterFirstRender(context)).catch(() => undefined)
   const app = <App router={router} queryClient={queryClient} i18n={i18n} />
   const rootOptions = {
     onRecoverableError: (error: unknown) => captureError(error, 'hydration'),
@@ -107,7 +85,6 @@ export async function startSite(demo?: ReactNode): Promise<void> {
   // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void startTelemetry(), { timeout: 5000 })
   else setTimeout(() => void startTelemetry(), 3000)
-  scheduleOfflineCaching()
   // Hydrate concurrently, so that the page stays responsive.
   startTransition(() => {
     // English fallback texts would differ from the prerendered HTML.
