@@ -26,6 +26,8 @@ export const storageKeys = {
   install: 'comfy-registry-install',
   /** Entries last opened from the command palette. */
   recent: 'comfy-registry-recent',
+  /** The packs of the plan, as in its URL. */
+  plan: 'comfy-registry-plan',
   /** The user's description of this device: OS, accelerator, versions. Never sent to a server. */
   machine: 'comfy-registry-machine',
 } as const

@@ -30,6 +30,9 @@ function leave(): void {
   else location.replace(languagePrefix(language ?? 'en') + loginUrl)
 }
 
+/** What the previous user read, opened, saved, and planned. */
+const usersKeys = [storageKeys.cache, storageKeys.recent, storageKeys.reviewFilters, storageKeys.plan]
+
 const refetchFailed = (client: QueryClient) =>
   void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
 
@@ -39,8 +42,7 @@ function createCleanup(client: QueryClient) {
     drafts.clear()
     // Before the document unloads: the browser would ask for confirmation.
     dropUnloadGuards()
-    // Persisted reads are public, but they are what the previous user read.
-    for (const key of [storageKeys.cache, storageKeys.recent, storageKeys.reviewFilters]) removeLocal(key)
+    for (const key of usersKeys) removeLocal(key)
   }
   return {
     /** Deletes the user's data and leaves this document. */

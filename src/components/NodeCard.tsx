@@ -2,10 +2,9 @@ import type { TFunction } from 'i18next'
 import { memo, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type RegistryNode, shownStatus } from '#src/api/nodes.ts'
-import { usePlanItems } from '#src/hooks/usePlanItems.ts'
+import { togglePlanned, usePlannedIds } from '#src/hooks/storedPlan.ts'
 import { type Format, useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
-import { withoutPack, withPack } from '#src/lib/plan/planItems.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
@@ -47,9 +46,7 @@ interface CardFormatting {
   format: Format
   /** Epoch milliseconds. */
   now: number
-  isPlanned: (packId: string) => boolean
-  /** Adds a pack to the plan, or removes it. */
-  togglePlanned: (packId: string) => void
+  plannedIds: ReadonlySet<string>
   verdict: ReturnType<typeof useCardVerdict>
 }
 
@@ -59,21 +56,8 @@ export function useCardFormatting(): CardFormatting {
   const format = useFormat()
   const now = useNow()
   const verdict = useCardVerdict()
-  const { items, setItems } = usePlanItems()
-  return useMemo(() => {
-    const planned = new Set(items.map(({ packId }) => packId))
-    return {
-      t,
-      format,
-      now,
-      isPlanned: (packId) => planned.has(packId),
-      togglePlanned: (packId) =>
-        setItems(
-          planned.has(packId) ? withoutPack(items, packId) : withPack(items, { packId, version: null }),
-        ),
-      verdict,
-    }
-  }, [t, format, now, items, setItems, verdict])
+  const plannedIds = usePlannedIds()
+  return useMemo(() => ({ t, format, now, plannedIds, verdict }), [t, format, now, plannedIds, verdict])
 }
 
 interface NodeCardProps {
@@ -102,7 +86,7 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
   // A second tag would leave neither enough room on most cards.
   const tag = node.tags.find((tag) => cleanText(tag) !== '')
   const isUnusual = status !== null && status !== 'active'
-  const isPlanned = formatting.isPlanned(node.id)
+  const isPlanned = formatting.plannedIds.has(node.id)
   const planLabel = t('node.addToPlan', { name })
   const tagLink = tag && (
     <Link to={to.home(new URLSearchParams({ tag }))} className="card-tag">
@@ -146,7 +130,7 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
           aria-label={planLabel}
           aria-pressed={isPlanned}
           title={planLabel}
-          onClick={() => formatting.togglePlanned(node.id)}
+          onClick={() => togglePlanned(node.id)}
         >
           {isPlanned ? '✓' : '+'}
         </button>

@@ -108,7 +108,7 @@ describe('when another user signs in in another tab', () => {
   test('the data of the previous user is deleted, and the page is reloaded', async () => {
     const { signIn, navigations, queryClient, isSessionRevoked } = await openSettled('/nodes')
     const title = screen.getByRole('heading', { level: 1, name: 'Your Nodes' })
-    const usersKeys = [storageKeys.cache, storageKeys.recent, storageKeys.reviewFilters]
+    const usersKeys = [storageKeys.cache, storageKeys.recent, storageKeys.reviewFilters, storageKeys.plan]
     for (const key of usersKeys) localStorage.setItem(key, '[]')
     storeToken(tokenOf(mira.uid))
     act(() => signIn(testUser('otherOwner')))

@@ -30,6 +30,7 @@ test('uses the keys under which browsers already have data', () => {
     exactAmounts: 'comfy-registry-exact-amounts',
     install: 'comfy-registry-install',
     recent: 'comfy-registry-recent',
+    plan: 'comfy-registry-plan',
     machine: 'comfy-registry-machine',
   })
   expect(sessionKeys).toEqual({ idToken: 'idToken' })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { LazyMenu } from '#src/components/LazyMenu.tsx'
 import { useHref } from '#src/components/navigation.ts'
-import { usePlanItems } from '#src/hooks/usePlanItems.ts'
+import { usePlannedIds } from '#src/hooks/storedPlan.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { docsUrl, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -44,7 +44,7 @@ function NavItem({ to, className, children }: NavItemProps) {
 export function Header() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const planned = usePlanItems().items.length
+  const planned = usePlannedIds().size
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
       <div className="container-page flex h-14 items-center sm:gap-1 lg:gap-2">
@@ -56,9 +56,11 @@ export function Header() {
           <NavItem to={to.firstRelease()} className="hidden lg:block">
             {t('header.publish')}
           </NavItem>
-          <NavItem to={to.plan()} className="hidden lg:block">
+          <NavItem to={to.plan()} className="relative hidden lg:block">
             {t('header.plan')}
-            {planned > 0 && <span className="ms-1.5 text-xs text-accent tabular-nums">{planned}</span>}
+            {planned > 0 && (
+              <span className="absolute -end-1 -top-1 text-xs text-accent tabular-nums">{planned}</span>
+            )}
           </NavItem>
           <NavItem to={to.releases()} className="hidden xl:block">
             {t('header.releases')}

@@ -3,7 +3,7 @@ import { Command } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
-import { usePlanItems } from '#src/hooks/usePlanItems.ts'
+import { usePlannedIds } from '#src/hooks/storedPlan.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
 import { docsUrl, to } from '#src/paths.ts'
 import { menuItemClass, OpenMenu, type OpenMenuProps } from '#src/ui/OpenMenu.tsx'
@@ -26,7 +26,7 @@ export function OpenSiteMenu(props: OpenMenuProps) {
   const { t } = useTranslation()
   const openPalette = use(OpenPalette)
   const language = useLanguage()
-  const planned = usePlanItems().items.length
+  const planned = usePlannedIds().size
   return (
     <OpenMenu {...props} className="min-w-52">
       <PageItem to={to.home()}>{t('header.browse')}</PageItem>

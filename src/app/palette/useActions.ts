@@ -17,7 +17,7 @@ const nodePatterns = [patterns.node, patterns.version, patterns.compare, pattern
 function useNodeLinks(): readonly PaletteItem[] {
   const { t } = useTranslation('palette')
   const { pathname } = useLocation()
-  const { items } = usePlanItems()
+  const items = usePlanItems()
   const id = nodePatterns.map((pattern) => matchPath(pattern, pathname)?.params.nodeId).find(Boolean)
   if (!id) return []
   const plan = to.plan(withPacks(items, [{ packId: id, version: null }]))

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { type PlanItem, withoutPack, withPacks, withVersion } from '#src/lib/plan/planItems.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ConflictSection } from './conflicts/ConflictSection.tsx'
 import { useConflictCheck } from './conflicts/useConflictCheck.ts'
 import { LoadList } from './LoadList.tsx'
@@ -20,8 +19,6 @@ import type { useWorkflowPlan } from './useWorkflowPlan.ts'
 
 interface PlanResultProps {
   items: readonly PlanItem[]
-  /** Whether more packs are about to be in `items`. */
-  isAdding: boolean
   workflow: ReturnType<typeof useWorkflowPlan>
   machine: Machine | null
   /** Changes the packs. A stable function: the rows of packs render only when a prop changes. */
@@ -48,15 +45,13 @@ function Announcement({ summary }: { summary: readonly SummaryEntry[] }) {
 
 const PackList = memo(function PackList({
   packs,
-  isAdding,
   needsNone,
   ...handlers
-}: { packs: readonly PlanPack[]; isAdding: boolean; needsNone: boolean } & Pick<
+}: { packs: readonly PlanPack[]; needsNone: boolean } & Pick<
   ComponentProps<typeof PackRow>,
   'onVersion' | 'onRemove'
 >) {
   const { t } = useTranslation('plan')
-  if (packs.length === 0 && isAdding) return <Skeleton className="m-4 h-5 w-48" />
   if (packs.length === 0)
     return <p className="p-4 text-sm text-muted">{needsNone ? t('packs.noneNeeded') : t('packs.none')}</p>
   return (
@@ -100,7 +95,6 @@ interface PlanSectionsProps extends Omit<PlanResultProps, 'items'> {
 const PlanSections = memo(function PlanSections({
   packs,
   impacts,
-  isAdding,
   workflow,
   machine,
   onChange,
@@ -116,7 +110,6 @@ const PlanSections = memo(function PlanSections({
     check,
     open,
     machine,
-    isAdding,
     needsNone,
     hasWorkflow: resolution !== null,
   })
@@ -138,13 +131,7 @@ const PlanSections = memo(function PlanSections({
       <Announcement summary={summary} />
       <OpenNodesSection types={open} workflow={workflow} onChange={onChange} />
       <PlanSection id="packs" title={t('packs.title')}>
-        <PackList
-          packs={packs}
-          isAdding={isAdding}
-          needsNone={needsNone}
-          onVersion={setVersion}
-          onRemove={remove}
-        />
+        <PackList packs={packs} needsNone={needsNone} onVersion={setVersion} onRemove={remove} />
       </PlanSection>
       <ScriptSection packs={packs} />
       {impacts.length > 0 && (

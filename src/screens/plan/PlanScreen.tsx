@@ -11,7 +11,7 @@ import { PlanInputs } from './inputs/PlanInputs.tsx'
 import { MachineSummary } from './MachineSummary.tsx'
 import { PlanResult } from './PlanResult.tsx'
 import { useMentionedPacks } from './useMentionedPacks.ts'
-import { usePlanInUrl } from './usePlanInUrl.ts'
+import { changePlanItems, usePlanInUrl } from './usePlanInUrl.ts'
 import { useWorkflowPlan } from './useWorkflowPlan.ts'
 
 /** Plans an installation: packs, versions, their conflicts, and whether a workflow still loads. */
@@ -20,7 +20,7 @@ export function PlanScreen() {
   const machine = useMachine()
   const plan = usePlanInUrl()
   const dropped = useDroppedFile()
-  const addPacks = (packs: readonly PlanItem[]) => plan.changePacks((items) => withPacks(items, packs))
+  const addPacks = (packs: readonly PlanItem[]) => changePlanItems((items) => withPacks(items, packs))
   const findMentionedPacks = useMentionedPacks()
   const workflow = useWorkflowPlan({
     onPacks: addPacks,
@@ -41,7 +41,7 @@ export function PlanScreen() {
     if (file) void workflow.read(file).then(dropped.forget)
   })
   useEffect(() => readDropped(), [])
-  const isEmpty = plan.isEmpty && !workflow.resolved
+  const isEmpty = plan.packs.length === 0 && !workflow.resolved
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8" data-private>
       <PageTitle title={t('title')} />
@@ -54,19 +54,10 @@ export function PlanScreen() {
         workflow={workflow}
         added={new Set(plan.packs.map(({ packId }) => packId))}
         onAdd={(packId) => addPacks([{ packId, version: null }])}
-        onClear={() => {
-          workflow.clear()
-          plan.changePacks(() => [])
-        }}
+        onClear={() => plan.clear(workflow.clear())}
       />
       {!isEmpty && (
-        <PlanResult
-          items={plan.packs}
-          isAdding={plan.isAdding}
-          workflow={workflow}
-          machine={machine}
-          onChange={plan.changePacks}
-        />
+        <PlanResult items={plan.packs} workflow={workflow} machine={machine} onChange={changePlanItems} />
       )}
     </div>
   )

@@ -1,52 +1,64 @@
-import { useCallback, useEffect, useEffectEvent } from 'react'
-import { useNavigationType } from 'react-router'
-import { ownState, useIsOwnLocation } from '#src/hooks/useIsOwnLocation.ts'
-import { usePlanItems } from '#src/hooks/usePlanItems.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from '#src/components/navigation.ts'
+import { storedPlan } from '#src/hooks/storedPlan.ts'
+import { ownState } from '#src/hooks/useIsOwnLocation.ts'
+import { readPlanItems, usePlanItems, writePlanItems } from '#src/hooks/usePlanItems.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
-import type { PlanItem } from '#src/lib/plan/planItems.ts'
+import { type PlanItem, withPacks } from '#src/lib/plan/planItems.ts'
+import { notify } from '#src/ui/toasts.ts'
 import { planSearch } from './planSearch.ts'
 
 interface PlanInUrl {
-  /** The packs in the URL of the rendered page. */
   packs: readonly PlanItem[]
-  /** Whether more packs are about to be in `packs`. */
-  isAdding: boolean
-  /** Whether the plan has no packs, also none that are about to be in `packs`. */
-  isEmpty: boolean
-  /** Changes the packs. A stable function. */
-  changePacks: (change: (items: readonly PlanItem[]) => readonly PlanItem[]) => void
+  /** Removes all packs. A toast can bring them back, and then calls `onUndo`. */
+  clear: (onUndo: () => void) => void
 }
 
-/** The packs of the plan: in the URL of this page, and kept in step with those that other pages add to. */
+export const changePlanItems = (change: (items: readonly PlanItem[]) => readonly PlanItem[]): void =>
+  writePlanItems(change(readPlanItems()))
+
+/**
+ * The packs of the plan. A link that names packs replaces them; otherwise, the URL follows them: other pages and tabs
+ * change them, too, so that the URL that Back or Forward opens may be older.
+ */
 export function usePlanInUrl(): PlanInUrl {
-  const { items, hasPlan, setItems } = usePlanItems()
-  const { search, optimisticSearch, setSearch, getLatestSearch } = useSearchState(planSearch)
-  const changePacks = useCallback<PlanInUrl['changePacks']>(
-    (change) => {
-      const packs = change(getLatestSearch().packs)
-      setItems(packs)
-      setSearch({ packs }, { replace: true, state: ownState })
-    },
-    [setItems, setSearch, getLatestSearch],
-  )
-  // The first page of a visit has this type, too, but no plan yet.
-  const isBackOrForward = useNavigationType() === 'POP' && hasPlan
-  const syncItems = useEffectEvent((packs: readonly PlanItem[]) => {
-    if (packs.length > 0 && !isBackOrForward) setItems(packs)
-    else if (planSearch.query({ packs }) !== planSearch.query({ packs: items }))
-      setSearch({ packs: items }, { replace: true, state: ownState })
+  const { t } = useTranslation('plan')
+  const items = usePlanItems()
+  const { search, setSearch } = useSearchState(planSearch)
+  const hasOwnState = useLocation().state?.isOwn === true
+  /** The packs of the last link that replaced the plan. */
+  const [linkedPacks, setLinkedPacks] = useState<readonly PlanItem[]>([])
+  const isNewLink =
+    search.packs.length > 0 && search.packs !== linkedPacks && !(hasOwnState && storedPlan.read() !== null)
+  const offerUndo = (text: string, previous: readonly PlanItem[], onUndo?: () => void) => {
+    const handleUndo = () => {
+      changePlanItems((items) => withPacks(previous, items))
+      onUndo?.()
+    }
+    notify({ kind: 'success', text, action: { label: t('undo'), onClick: handleUndo } })
+  }
+  const takeLink = useEffectEvent((packs: readonly PlanItem[]) => {
+    const previous = readPlanItems()
+    setLinkedPacks(packs)
+    writePlanItems(packs)
+    if (withPacks(packs, previous).length > packs.length) offerUndo(t('replaced'), previous)
   })
-  const isOwn = useIsOwnLocation()
-  // A link that names packs replaces the plan. One that names none shows it, as do Back and Forward: the plan may have
-  // changed since. Changes made here are already in the plan, and the next one may precede this effect.
+  const writeUrl = useEffectEvent((packs: readonly PlanItem[]) => {
+    const isCurrent = planSearch.query({ packs }) === planSearch.query({ packs: search.packs })
+    // The entry of a link is marked, too: Back to it shows the plan of that time.
+    if (!isCurrent || (packs.length > 0 && !hasOwnState))
+      setSearch({ packs }, { replace: true, state: ownState })
+  })
   useEffect(() => {
-    if (!isOwn) syncItems(search.packs)
-  }, [search.packs, isOwn])
-  const isRestoring = search.packs.length === 0 && items.length > 0
+    if (isNewLink) takeLink(search.packs)
+    else writeUrl(items)
+  }, [isNewLink, search.packs, items])
   return {
-    packs: search.packs,
-    isAdding: isRestoring || optimisticSearch.packs.length > search.packs.length,
-    isEmpty: optimisticSearch.packs.length === 0 && !isRestoring,
-    changePacks,
+    packs: isNewLink ? search.packs : items,
+    clear: (onUndo) => {
+      writePlanItems([])
+      offerUndo(t('cleared'), items, onUndo)
+    },
   }
 }

@@ -15,8 +15,6 @@ interface SummaryFacts {
   check: ConflictCheck
   open: readonly OpenType[]
   machine: Machine | null
-  /** Whether more packs are about to be added. */
-  isAdding: boolean
   /** Whether ComfyUI has all nodes of the workflow. */
   needsNone: boolean
   hasWorkflow: boolean
@@ -25,8 +23,8 @@ interface SummaryFacts {
 /** The outcome of each part of the plan, in one line. */
 export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
   const { t } = useTranslation('plan')
-  const { packs, impacts, check, open, machine, isAdding, needsNone, hasWorkflow } = facts
-  const isPending = isAdding || packs.some(({ chosen }) => chosen === undefined)
+  const { packs, impacts, check, open, machine, needsNone, hasWorkflow } = facts
+  const isPending = packs.some(({ chosen }) => chosen === undefined)
   /** Returns a function that creates the entry of a part from its outcome. */
   const entryOf =
     (id: string, name: string) =>

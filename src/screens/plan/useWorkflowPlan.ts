@@ -157,10 +157,11 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
         setResolved({ ...resolved, resolution: chooseCandidate(resolved.resolution, type, packId) })
     },
     cancel,
-    /** Cancels, and forgets the workflow. */
+    /** Cancels, and forgets the workflow. Returns a function that brings it back. */
     clear: () => {
       cancel()
       setResolved(null)
+      return () => void setResolved(resolved)
     },
   }
 }

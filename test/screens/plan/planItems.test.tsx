@@ -1,6 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { ownState } from '#src/hooks/useIsOwnLocation.ts'
 import { patterns } from '#src/paths.ts'
+import { storageKeys } from '#src/storage.ts'
+import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
 import { sampleWorkflow } from '#test/mock-api/seed/workflow.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
@@ -83,7 +86,7 @@ test('Back to the plan doesn’t add packs again that were removed since', async
   await user.click(await screen.findByRole('button', { name: 'Add Harbor Suite to the plan', pressed: true }))
   await router.navigate(-1)
   expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
-  expect(router.state.location.search).toBe('')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(planLink()).toHaveTextContent(/^Plan$/)
 })
 
@@ -101,6 +104,72 @@ test('starting over and removing the last pack empty the plan', async () => {
   expect(planLink()).toHaveTextContent(/^Plan$/)
 })
 
+test('the next visit has the plan of the last one', async () => {
+  localStorage.setItem(storageKeys.plan, 'harbor-suite@2.0.0,frame-weaver')
+  const { router } = await renderSite('/plan')
+  expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toHaveValue('2.0.0')
+  expect(planLink()).toHaveTextContent('Plan2')
+  await waitFor(() =>
+    expect(decodeURIComponent(router.state.location.search)).toBe('?packs=harbor-suite@2.0.0,frame-weaver'),
+  )
+})
+
+test('packs that another tab adds appear, and none are lost', async () => {
+  const { user, router } = await renderSite('/plan?packs=harbor-suite,frame-weaver')
+  await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })
+  const inOtherTab = `${localStorage.getItem(storageKeys.plan)},moth-masks`
+  localStorage.setItem(storageKeys.plan, inOtherTab)
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.plan, newValue: inOtherTab }))
+  expect(await screen.findByRole('combobox', { name: 'Version of Moth Masks' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove Harbor Suite' }))
+  await waitFor(() =>
+    expect(decodeURIComponent(router.state.location.search)).toBe('?packs=frame-weaver,moth-masks'),
+  )
+})
+
+test('a link that replaces a plan offers it again', async () => {
+  localStorage.setItem(storageKeys.plan, 'harbor-suite')
+  const { router } = await renderSite('/plan?packs=frame-weaver', { withDeferredShell: true })
+  await screen.findByRole('combobox', { name: 'Version of Frame Weaver' })
+  expect(screen.queryByRole('combobox', { name: 'Version of Harbor Suite' })).toBeNull()
+  expect(await screen.findByText('The link replaced your plan.')).toBeVisible()
+  // Without a pointer: jsdom lacks the capture that the toast library requests.
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Version of Frame Weaver' })).toBeVisible()
+  await waitFor(() =>
+    expect(decodeURIComponent(router.state.location.search)).toBe('?packs=harbor-suite,frame-weaver'),
+  )
+})
+
+test('a link with all packs of the plan replaces it without asking', async () => {
+  localStorage.setItem(storageKeys.plan, 'harbor-suite')
+  const toasts: ToastMessage[] = []
+  onTestFinished(onToast((toast) => toasts.push(toast)))
+  const { router } = await renderSite('/plan?packs=harbor-suite@2.0.0,frame-weaver')
+  expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toHaveValue('2.0.0')
+  expect(planLink()).toHaveTextContent('Plan2')
+  await waitFor(() => expect(router.state.location.state).toEqual(ownState))
+  expect(toasts).toEqual([])
+})
+
+test('starting over can be undone, with the workflow', async () => {
+  const { user } = await renderSite('/plan', { withDeferredShell: true })
+  await user.click(await screen.findByRole('button', { name: 'Paste text' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: JSON.stringify(sampleWorkflow) } })
+  await user.click(dialog.getByRole('button', { name: 'Read' }))
+  await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })
+  const attention = { name: 'Nodes that need your attention' }
+  const openNodes = screen.getByRole('heading', attention)
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
+  expect(openNodes).not.toBeInTheDocument()
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toBeVisible()
+  expect(screen.getByRole('heading', attention)).toBeVisible()
+})
+
 test('a pack that is removed as soon as another is gone stays removed', async () => {
   const { router } = await renderSite('/plan?packs=harbor-suite,frame-weaver')
   const first = await screen.findByRole('button', { name: 'Remove Harbor Suite' })
@@ -112,7 +181,7 @@ test('a pack that is removed as soon as another is gone stays removed', async ()
   await whenRemoved(second)
   expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
   expect(planLink()).toHaveTextContent(/^Plan$/)
-  expect(router.state.location.search).toBe('')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 test('a pack that can’t be installed can’t be added on its card', async () => {

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { storageKeys } from '#src/storage.ts'
+import { createStoredText } from './createStoredText.ts'
+
+/** The plan in this browser: the packs as in the URL of the plan, such as `a@1.2.0,b`. Empty once the user emptied it. */
+export const storedPlan = createStoredText(storageKeys.plan)
+
+const packsIn = (text: string | null) => text?.split(',').filter(Boolean) ?? []
+
+const idOf = (pack: string) => pack.replace(/@.*/, '')
+
+/** Ids of the packs in the plan, which all tabs share; none during hydration. */
+export function usePlannedIds(): ReadonlySet<string> {
+  const text = storedPlan.useText()
+  return useMemo(() => new Set(packsIn(text).map(idOf)), [text])
+}
+
+/** Adds the newest version of a pack to the plan, or removes the pack. */
+export function togglePlanned(packId: string): void {
+  const packs = packsIn(storedPlan.read())
+  const others = packs.filter((pack) => idOf(pack) !== packId)
+  storedPlan.write((others.length < packs.length ? others : [...packs, packId]).join(','))
+}
