@@ -71,6 +71,19 @@ describe('the key J', () => {
     await waitFor(() => expect(rows()[openRow()]).toBe(following))
   })
 
+  test('moves the focus to the row of the version, also when a decision opens it', async () => {
+    const { user } = await openQueue()
+    const button = (index: number) => rows()[index]?.querySelector('button')
+    await user.keyboard('jj')
+    await waitFor(() => expect(button(1)).toHaveFocus())
+    await user.keyboard('k')
+    await waitFor(() => expect(button(0)).toHaveFocus())
+    await user.keyboard('a')
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Harmless.{Enter}')
+    await waitFor(() => expect(openRow()).toBe(1))
+    expect(button(1)).toHaveFocus()
+  })
+
   test('does nothing while the next page loads', async () => {
     const { user, registry, router } = await openQueue()
     registry.fault({ path: /^\/versions$/, delayMs: 50 })

@@ -6,8 +6,9 @@ import { type ReviewSearch, reviewSearch } from './reviewSearch.ts'
 const listQuery = (search: ReviewSearch) => reviewSearch.query({ ...search, openKey: '' })
 
 /**
- * Returns a function that opens the next or previous version. After the open version left the list, continues from its last
- * index. Does nothing while the list of the latest URL isn't shown yet.
+ * Returns a function that opens the next or previous version, and focuses its row, so that screen readers announce it. After
+ * the open version left the list, continues from its last index. Does nothing while the list of the latest URL isn't shown
+ * yet.
  * @param versions the list of `search`; empty while it loads.
  */
 export function useMoveCursor(
@@ -34,6 +35,8 @@ export function useMoveCursor(
     const version = versions[Math.min(Math.max(target, 0), versions.length - 1)]
     if (!version) return
     openVersion(keyOf(version))
-    document.getElementById(`at-${keyOf(version)}`)?.scrollIntoView({ block: 'nearest' })
+    const row = document.getElementById(`at-${keyOf(version)}`)
+    row?.querySelector('button')?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
   }
 }

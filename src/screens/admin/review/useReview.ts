@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type ReviewPage, type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useSelection } from '#src/hooks/useSelection.ts'
@@ -114,7 +115,8 @@ export function useReview(): Review {
     setDialog({ name: 'decide', action, selected, isSelection: true })
   }
   const handleDecided = (keys: readonly string[]) => {
-    closeDialog()
+    // On unmount, the dialog returns the focus, which then moves to the next version.
+    flushSync(closeDialog)
     if (dialog?.name === 'decide' && dialog.isSelection) return clearSelection()
     deselect(keys)
     moveCursor(1)
