@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** Elements in which the user types, or which handle keys themselves. */
 const takesKeys =
-  'input, textarea, select, [contenteditable], [role=menu], [role=listbox], dialog, [role=dialog]'
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], dialog, [role=dialog]'
 
 /**
  * Whether the user pressed a key: by what it types, or by its place on a layout without Latin letters, such as Russian.

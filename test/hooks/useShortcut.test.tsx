@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { useShortcut } from '#src/hooks/useShortcut.ts'
 
 /** Renders a shortcut, presses a key, and returns whether it was called. */
-function isCalled(shortcut: string, init: KeyboardEventInit): boolean {
+function isCalled(shortcut: string, init: KeyboardEventInit, target: Element = document.body): boolean {
   const onPress = vi.fn()
   const { unmount } = renderHook(() => useShortcut(shortcut, onPress))
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
+  target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
   unmount()
   return onPress.mock.calls.length > 0
 }
@@ -19,6 +19,16 @@ test.each([
   ['?', 'on a Russian layout', { key: '?', code: 'Digit7', shiftKey: true }],
 ])('the shortcut %s works %s', (shortcut, _, init) => {
   expect(isCalled(shortcut, init)).toBe(true)
+})
+
+test.each([
+  ['works in a checkbox', 'checkbox', true],
+  ['ignores a text field', 'text', false],
+])('a shortcut %s', (_, type, expected) => {
+  const input = Object.assign(document.createElement('input'), { type })
+  document.body.append(input)
+  onTestFinished(() => input.remove())
+  expect(isCalled('c', { key: 'c' }, input)).toBe(expected)
 })
 
 test.each([

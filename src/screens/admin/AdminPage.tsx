@@ -33,9 +33,6 @@ function AdminNav() {
   )
 }
 
-/** DOM id of the page's elevation switch; a keyboard shortcut of the review queue clicks it. */
-export const elevationSwitchId = 'changes'
-
 interface AdminPageProps {
   title: string
   /** Content next to the heading. */
@@ -53,7 +50,7 @@ export function AdminPage({ title, aside, isWide, children }: AdminPageProps) {
       <PageTitle title={title} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line md:border-b">
         <AdminNav />
-        <ElevationSwitch id={elevationSwitchId} />
+        <ElevationSwitch shortcut="w" />
       </div>
       <div className={classes('mt-5', !isWide && 'max-w-(--breakpoint-2xl)')}>
         <PageHeader title={title} actions={aside} size="small" />

@@ -2,6 +2,7 @@ import { Lock, LockOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { useSecondsUntil } from '#src/hooks/useSecondsUntil.ts'
+import { useShortcut } from '#src/hooks/useShortcut.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
 import { classes } from '#src/ui/classes.ts'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
@@ -14,20 +15,24 @@ function TimeLeft({ until }: { until: number }) {
   return <span className="tabular-nums">{text}</span>
 }
 
-/** Turns admin writes on for fifteen minutes and shows the time left. No admin write is sent while it is off. */
-export function ElevationSwitch({ id }: { id?: string }) {
+/**
+ * Turns admin writes on for fifteen minutes and shows the time left. No admin write is sent while it is off.
+ * @param props.shortcut key that toggles it from anywhere on the page, in lower case.
+ */
+export function ElevationSwitch({ shortcut }: { shortcut?: string }) {
   const { t } = useTranslation('admin')
   const getMessage = useErrorMessage()
   const { until, isElevated, isPending, error, toggle } = useElevation()
+  useShortcut(shortcut, toggle)
   const Icon = isElevated ? LockOpen : Lock
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
-        id={id}
         type="button"
         role="switch"
         aria-checked={isElevated}
         aria-busy={isPending || undefined}
+        aria-keyshortcuts={shortcut}
         onClick={toggle}
         title={t('elevation.hint')}
         className={classes(

@@ -6,6 +6,7 @@ import { confirmsUnload } from '#test/confirmsUnload.ts'
 import { unclaimedPublisher } from '#test/mock-api/records.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
 import { holdWrites } from '#test/screens/holdWrites.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
@@ -176,6 +177,17 @@ test('shows the number of a version without its invisible characters', async () 
   await openElevated(url, registry)
   expect(await screen.findByRole('group', { name: '99.0.0+a' })).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Version' })).toHaveDisplayValue('99.0.0+a')
+})
+
+test('the key W turns editing on and off, but not while the user types in a field', async () => {
+  const { user } = await renderSite(url)
+  await user.type(await screen.findByLabelText('Description'), 'w')
+  expect(screen.getByRole('switch')).not.toBeChecked()
+  screen.getByRole('switch').focus()
+  await user.keyboard('w')
+  await waitFor(() => expect(screen.getByRole('switch')).toBeChecked())
+  await user.keyboard('w')
+  await waitFor(() => expect(screen.getByRole('switch')).not.toBeChecked())
 })
 
 describe('the search for a publisher', () => {

@@ -6,7 +6,6 @@ import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useSelection } from '#src/hooks/useSelection.ts'
 import { type Batch, type BatchItem, canUndo, isOpen, keyOf } from '#src/lib/review/reviewBatch.ts'
 import type { Decision } from '#src/lib/review/reviewTransitions.ts'
-import { elevationSwitchId } from '../AdminPage.tsx'
 import type { DecisionTarget, SelectedVersion } from './decidePlan.ts'
 import { type ReviewSearch, reviewSearch } from './reviewSearch.ts'
 import { cancelBatch } from './runBatch.ts'
@@ -148,8 +147,6 @@ export function useReview(): Review {
     none: clearSelection,
     nextPage: () => changePage(1),
     previousPage: () => changePage(-1),
-    // Clicks the switch, because the switch shows progress and errors.
-    elevate: () => document.getElementById(elevationSwitchId)?.click(),
     help: () => setDialog({ name: 'keys' }),
   }
   // While a dialog loads, shortcuts would act on the page behind it: a typed reason could turn an approval into a rejection.

@@ -14,7 +14,6 @@ const actions = {
   escape: 'none',
   n: 'nextPage',
   p: 'previousPage',
-  w: 'elevate',
   '?': 'help',
 } as const
 
