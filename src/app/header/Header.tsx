@@ -59,7 +59,7 @@ export function Header() {
           <NavItem to={to.plan()} className="relative hidden lg:block">
             {t('header.plan')}
             {planned > 0 && (
-              <span className="absolute -end-1 -top-1 text-xs text-accent tabular-nums">{planned}</span>
+              <span className="absolute start-full top-0 -ms-2 text-xs text-accent tabular-nums">{planned}</span>
             )}
           </NavItem>
           <NavItem to={to.releases()} className="hidden xl:block">
