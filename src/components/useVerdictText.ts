@@ -4,7 +4,7 @@ import type { Accelerator } from '#src/lib/machine/machine.ts'
 import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
 import type { Verdict, VerdictReason } from '#src/lib/machine/verdict.ts'
 
-/** Names for a card, which has room for two words. */
+/** Names for the short summary. */
 const shortAcceleratorNames = {
   cuda: 'NVIDIA',
   rocm: 'AMD',
@@ -46,7 +46,7 @@ function actualOf(reason: VerdictReason): string {
 /** Returns functions that describe a verdict. */
 export function useVerdictText(): {
   summary: (verdict: Verdict) => string
-  /** A summary for a card, which has room for two words. */
+  /** A short summary, which fits one line of a card. */
   short: (verdict: Verdict) => string
   reason: (reason: VerdictReason) => string
 } {

@@ -1,10 +1,11 @@
-/** Short pages, narrow navigation, and printing. */
+/** Short pages, narrow navigation, parts that are cut or out of place, and printing. */
 import { expect, test } from 'vitest'
 import { languagePrefix, languages, to } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
 import { headerExcess } from './fit.ts'
 import { layoutShift, overflow, watchShifts } from './measure.ts'
 import { everyNth, isEveryCase, nightlyTest } from './sample.ts'
+import { storeMachine } from './screens.ts'
 import { visitAs } from './sessions.ts'
 import { servedIdentity, servedSite } from './site.ts'
 
@@ -102,6 +103,28 @@ test.each([
   expect(x).toBeGreaterThanOrEqual(0)
   expect(x + width).toBeLessThanOrEqual(320)
   expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test.each([
+  ['en', 1440],
+  ['fr', 390],
+] as const)('cards of packs that don’t run show why, in %s, %i px wide', async (language, width) => {
+  const { page, open } = await site.visit({
+    viewport: { width, height: 900 },
+    before: (page) => storeMachine(page, { os: 'macos', accelerator: 'metal', comfyui: '0.3.10' }),
+  })
+  await open(`${languagePrefix(language)}/?sort=downloads`)
+  const verdicts = page.locator('.card-facts', { hasText: '✕' }).locator('[title]').filter({ hasText: '✕' })
+  await verdicts.first().waitFor()
+  const cut = await verdicts.evaluateAll((elements) =>
+    elements
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+  const cards = page.locator('article.card:not(:has(.card-status))')
+  const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
+  expect([...new Set(heights)]).toEqual([156])
 })
 
 nightlyTest('a page with the dark theme is printed with light colors and without the header', async () => {
