@@ -1,4 +1,5 @@
 /** Short pages, narrow navigation, parts that are cut or out of place, and printing. */
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languagePrefix, languages, to } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
@@ -125,6 +126,17 @@ test.each([
   const cards = page.locator('article.card:not(:has(.card-status))')
   const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
   expect([...new Set(heights)]).toEqual([156])
+})
+
+test('the next page of a list starts below the header', async () => {
+  const { page, open } = await site.visit()
+  await open(to.home())
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await page.waitForURL(/page=2/)
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y
+  const headerHeight = (await page.getByRole('banner').boundingBox())?.height
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('status')
+  expect(await topOf(page.getByRole('combobox', { name: 'Sort by' }))).toBeGreaterThan(headerHeight ?? NaN)
 })
 
 nightlyTest('a page with the dark theme is printed with light colors and without the header', async () => {

@@ -63,13 +63,17 @@ export function Toolbar({ wanted, isLocal, isEmpty, unlisted, onChange, start, c
   // The API's search and that of comfy nodes have a single order, the best match.
   const canSort = !isSearching || (isLocal && wanted.scope !== 'comfy-nodes')
   return (
-    <div className="flex scroll-mt-4 flex-col lg:col-start-2">
+    <div className="flex flex-col lg:col-start-2">
       <div className={classes('flex min-h-9 items-center justify-between gap-x-3', isEmpty && 'order-last')}>
         <p
           ref={start}
           tabIndex={-1}
           role="status"
-          className={isEmpty ? 'sr-only' : 'max-w-3/5 shrink-0 text-sm font-medium tabular-nums outline-none'}
+          className={
+            isEmpty
+              ? 'sr-only'
+              : 'max-w-3/5 shrink-0 scroll-mt-4 text-sm font-medium tabular-nums outline-none'
+          }
         >
           {children}
         </p>
