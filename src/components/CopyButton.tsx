@@ -60,13 +60,7 @@ export function CopyButton({
       ) : (
         <Copy size={15} aria-hidden="true" />
       )}
-      {hasLabel && (
-        // The label has the width of the longer text.
-        <span aria-hidden="true" className="grid text-start *:col-start-1 *:row-start-1">
-          <span className={classes(isCopied && 'invisible')}>{t('action.copy')}</span>
-          <span className={classes(!isCopied && 'invisible')}>{t('action.copied')}</span>
-        </span>
-      )}
+      {hasLabel && <span aria-hidden="true">{t('action.copy')}</span>}
       <span aria-live="polite" className="sr-only">
         {isCopied && t('action.copied')}
       </span>

@@ -139,6 +139,20 @@ test('the next page of a list starts below the header', async () => {
   expect(await topOf(page.getByRole('combobox', { name: 'Sort by' }))).toBeGreaterThan(headerHeight ?? NaN)
 })
 
+test('a copy button has the same space on both sides in Japanese', async () => {
+  const { page, open } = await site.visit()
+  await open(languagePrefix('ja') + to.plan([{ packId: seedIds.rich, version: null }]))
+  const button = page.locator('figcaption button').first()
+  const [frame, icon] = await Promise.all([button.boundingBox(), button.locator('svg').boundingBox()])
+  if (!frame || !icon) throw new Error('The button or its icon is hidden')
+  const labelEnd = await button.getByText('コピー', { exact: true }).evaluate((label) => {
+    const range = document.createRange()
+    range.selectNodeContents(label)
+    return range.getBoundingClientRect().right
+  })
+  expect(frame.x + frame.width - labelEnd).toBeCloseTo(icon.x - frame.x, 0)
+})
+
 nightlyTest('a page with the dark theme is printed with light colors and without the header', async () => {
   const { page, open } = await site.visit({ colorScheme: 'dark' })
   await open(to.node(seedIds.rich))
