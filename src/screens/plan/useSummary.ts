@@ -36,6 +36,7 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
         : { outcome, text }),
     })
 
+  const openNodes = open.reduce((sum, { uses }) => sum + uses.length, 0)
   const refused = packs.filter(refusalOf).length
   const refusedText = t('summary.notInstallable', { count: refused })
 
@@ -98,7 +99,7 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
     ...(hasWorkflow
       ? [
           open.length > 0
-            ? entryOf('open-nodes', t('nodes.name'))('bad', t('summary.openNodes', { count: open.length }))
+            ? entryOf('open-nodes', t('nodes.name'))('bad', t('summary.openNodes', { count: openNodes }))
             : entryOf('packs', t('nodes.name'))('good', t('summary.noOpenNodes')),
         ]
       : []),

@@ -29,6 +29,13 @@ test('doesn’t say that no pack is needed while nodes of the workflow are unkno
   expect(packs.querySelector('.text-good')).toBeNull()
 })
 
+test('counts the nodes without a pack as the list below does', async () => {
+  const types = ['Nowhere', 'Nowhere', 'Nowhere', 'Elsewhere']
+  await planOf({ nodes: types.map((type, id) => ({ id, type })), links: [], version: 0.4 })
+  expect((await summary()).getByRole('link', { name: /^Nodes ?4 without a pack$/ })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 3, name: /^Nowhere ?3 nodes$/ })).toBeVisible()
+})
+
 test('links to the install commands, which follow the packs', async () => {
   await renderSite('/plan?packs=harbor-suite@1.9.4,frame-weaver')
   const link = await (await summary()).findByRole('link', { name: /^Install ?Commands ready$/ })
