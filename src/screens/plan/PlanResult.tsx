@@ -35,11 +35,11 @@ const noPacks: readonly NeededPack[] = []
 function Announcement({ summary }: { summary: readonly SummaryEntry[] }) {
   const { t } = useTranslation()
   const isPending = summary.some(({ outcome }) => outcome === 'pending')
-  const parts = summary.map(({ name, text }) => t('labeled', { label: name, value: text }))
   return (
-    <p role="status" className="sr-only">
-      {isPending ? '' : parts.join('. ')}
-    </p>
+    <div role="status" className="sr-only">
+      {!isPending &&
+        summary.map(({ name, text }) => <p key={name}>{t('labeled', { label: name, value: text })}</p>)}
+    </div>
   )
 }
 

@@ -180,10 +180,11 @@ describe('a workflow', () => {
 
   test('announces the result of each section once all are known', async () => {
     await planSample()
-    const status = await screen.findByText(
-      /^Nodes: .*Packs: 4 packs.*Workflow: 1 pack breaks it.*Conflicts: /,
-    )
+    const status = (await screen.findByText('Packs: 4 packs')).parentElement
     expect(status).toHaveRole('status')
+    const results = [...(status?.children ?? [])].map(({ textContent }) => textContent)
+    expect(results).toEqual(expect.arrayContaining([expect.stringMatching(/^Nodes: /)]))
+    expect(results).toContain('Workflow: 1 pack breaks it')
     expect(status).not.toHaveTextContent('Checking')
   })
 
