@@ -55,6 +55,16 @@ test.each([
   expect((await layoutShift(page)).sources).toEqual([])
 })
 
+test('the parts of the install card have equal space between them', async () => {
+  const { page, open } = await site.visit({ viewport: { width: 1440, height: 900 } })
+  await open(to.node(seedIds.rich))
+  const parts = page.getByRole('region', { name: 'Install' }).locator('> div:has(code) > *')
+  const boxes = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON()))
+  const gaps = boxes.slice(1).map(({ top }, index) => top - boxes[index].bottom)
+  expect(gaps).toHaveLength(2)
+  expect(new Set(gaps).size).toBe(1)
+})
+
 test.each(everyNth([390, 1440], 2))(
   'the install card %i px wide has the same height for each method',
   async (width) => {

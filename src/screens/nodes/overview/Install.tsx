@@ -145,7 +145,7 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
         )}
         <VersionPicker latest={latest} versions={versions} version={version} onChoose={setChosen} />
         {method === 'cli' && (
-          <p className="mt-auto flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+          <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
             <ExternalLink href={cliDocsUrl} isTrusted className="link">
               {t('install.cliGuide')}
             </ExternalLink>
@@ -159,7 +159,9 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
     <Card title={t('install.title')}>
       <MethodPicker method={method} />
       {/* As high as the highest method, so that showing the stored one after hydration doesn't shift the layout. */}
-      <div className={classes('flex flex-col gap-3', latest !== null && 'min-h-40')}>{instructions()}</div>
+      <div className={classes('flex flex-col justify-between gap-3', latest !== null && 'min-h-40')}>
+        {instructions()}
+      </div>
       {latest && (
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-13">
           <Link to={plan.url} className="link">
