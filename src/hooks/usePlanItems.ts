@@ -15,9 +15,13 @@ export function usePlanItems(): readonly PlanItem[] {
   return useMemo(() => parsePlanItems(text ?? ''), [text])
 }
 
-/** The URL of the plan with a pack added to it, and whether the plan has the pack in that version. */
-export function usePlanWith(item: PlanItem): { url: string; isPlanned: boolean } {
+/** The URL of the plan with a pack added to it, whether the plan has the pack in that version, and how to add it. */
+export function usePlanWith(item: PlanItem): { url: string; isPlanned: boolean; add: () => void } {
   const items = usePlanItems()
   const url = to.plan(withPack(items, item))
-  return { url, isPlanned: url === to.plan(items) }
+  return {
+    url,
+    isPlanned: url === to.plan(items),
+    add: () => writePlanItems(withPack(readPlanItems(), item)),
+  }
 }

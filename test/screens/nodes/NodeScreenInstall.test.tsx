@@ -222,7 +222,20 @@ test('links to a plan with the chosen version, and shows no verdict when no mach
   expect(link).toHaveAttribute('href', '/plan?packs=harbor-suite@2.0.0-rc.1')
   expect(install.queryByTitle(/machine|needs/)).toBeNull()
   await user.click(link)
+  await user.click(install.getByRole('link', { name: 'In your plan' }))
   expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toHaveValue('2.0.0-rc.1')
+})
+
+test('changes the version of a pack that is in the plan', async () => {
+  const { user } = await renderSite(`/nodes/${seedIds.rich}`)
+  const install = await findInstall()
+  await user.click(install.getByRole('link', { name: 'Add to plan' }))
+  await user.selectOptions(install.getByRole('combobox', { name: 'Version' }), '1.9.4')
+  await user.click(install.getByRole('link', { name: 'Add to plan' }))
+  expect(install.getByRole('link', { name: 'In your plan' })).toHaveAttribute(
+    'href',
+    '/plan?packs=harbor-suite@1.9.4',
+  )
 })
 
 test.each([

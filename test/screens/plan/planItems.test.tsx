@@ -39,6 +39,9 @@ test('packs are added on cards and on their page, and removed on cards', async (
   const link = await screen.findByRole('link', { name: 'Add to plan' })
   expect(link).toHaveAttribute('href', '/plan?packs=harbor-suite,frame-weaver')
   await user.click(link)
+  expect(link).toHaveTextContent('In your plan')
+  expect(router.state.location.pathname).toBe('/nodes/frame-weaver')
+  await user.click(link)
   expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Version of Frame Weaver' })).toBeVisible()
 

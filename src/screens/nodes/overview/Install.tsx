@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
-import { Link } from '#src/components/Link.tsx'
 import { createStoredText } from '#src/hooks/createStoredText.ts'
 import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { useMachineCode } from '#src/hooks/useMachineCode.ts'
-import { usePlanWith } from '#src/hooks/usePlanItems.ts'
 import { useStoredMachine } from '#src/hooks/useStoredMachine.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { cliDocsUrl } from '#src/paths.ts'
@@ -20,6 +18,7 @@ import { SelectField } from '#src/ui/Field.tsx'
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
 import { InstallCli, InstallGit, InstallManager } from '../shared/InstallMethods.tsx'
 import { InstallDownload } from './InstallDownload.tsx'
+import { PlanLink } from './PlanLink.tsx'
 
 const loadVerdictCode = async () => {
   const [{ InstallVerdict }, { preselect }] = await Promise.all([
@@ -132,7 +131,6 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
   )
   // Empty means the latest version, which the API resolves at install time.
   const version = known ?? preselection?.instead?.version.version ?? ''
-  const plan = usePlanWith({ packId: node.id, version: version || null })
   const instructions = () => {
     if (method === 'git') return <InstallGit repository={node.repository} shortcut={copyKey} />
     if (!latest) return <NoVersion nodeId={node.id} />
@@ -164,9 +162,7 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
       </div>
       {latest && (
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-13">
-          <Link to={plan.url} className="link">
-            {plan.isPlanned ? t('install.planned') : t('install.plan')}
-          </Link>
+          <PlanLink item={{ packId: node.id, version: version || null }} />
           {verdictCode && preselection && (
             <Suspense>
               <verdictCode.InstallVerdict
