@@ -114,6 +114,11 @@ export class ComfyNodeCatalog {
     return new ComfyNodeCatalog(entries, byName, types)
   }
 
+  /** All nodes, those of the most popular pack first. */
+  get all(): readonly FoundComfyNode[] {
+    return this.#entries
+  }
+
   /** The words of all names. */
   get #vocabulary(): Vocabulary {
     this.#words ??= vocabularyOf(this.#entries.map(({ names }) => names.slice(names.indexOf(' ') + 1)))

@@ -27,22 +27,24 @@ const textOf = (search: HomeSearch) => {
   return query.kind === 'text' ? query.text : ''
 }
 
-/** The comfy nodes that a search finds in memory, in pages. */
+/** The comfy nodes that a search finds in memory, or all of them, in pages. */
 export function LocalComfyNodes({ search, found, packNames }: LocalComfyNodesProps) {
   const { t } = useTranslation('home')
+  const format = useFormat()
+  const text = textOf(search)
   const isFiltered = activeFilters(search, true).length > 0
   const totalPages = Math.ceil(found.length / pageSize)
   const page = Math.min(search.page, Math.max(totalPages, 1))
   const shown = found.slice((page - 1) * pageSize, page * pageSize)
+  const title = () => {
+    if (text === '') return t('count.nodes', { count: 0, shown: format.number(0) })
+    return isFiltered ? t('nodes.noneFiltered', { text }) : t('nodes.none', { text })
+  }
   if (found.length === 0)
     return (
       <EmptyState
         icon={<SearchX size={28} />}
-        title={
-          isFiltered
-            ? t('nodes.noneFiltered', { text: textOf(search) })
-            : t('nodes.none', { text: textOf(search) })
-        }
+        title={title()}
         action={
           isFiltered ? (
             <Link to={homePath({ ...search, ...noFilters, page: 1 })} className={buttonClass('primary')}>
@@ -60,7 +62,7 @@ export function LocalComfyNodes({ search, found, packNames }: LocalComfyNodesPro
     )
   return (
     <>
-      <ComfyNodeGrid nodes={shown} packNames={packNames} query={textOf(search)} />
+      <ComfyNodeGrid nodes={shown} packNames={packNames} query={text} />
       <Pager page={page} totalPages={totalPages} href={(target) => homePath({ ...search, page: target })} />
     </>
   )

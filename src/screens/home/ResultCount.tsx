@@ -26,8 +26,9 @@ export function ResultCount({ list }: { list: HomeList }): string {
   const shown = format.number(count)
   if (query.kind === 'repository' && !query.text.endsWith('/'))
     return t('count.fromRepository', { count, shown })
+  if (query.kind !== 'repository' && answered.scope === 'comfy-nodes' && isLocal)
+    return t('count.nodes', { count, shown })
   if (query.kind === 'text') {
-    if (answered.scope === 'comfy-nodes' && isLocal) return t('count.nodes', { count, shown })
     if (answered.scope === 'comfy-nodes' || nodeHits > 0)
       return t('count.withNode', { count, shown, text: query.text })
     return t('count.found', { count, shown })

@@ -54,7 +54,7 @@ function PacksWithNode({ list }: { list: HomeList }) {
 /** The nodes, packs, or both that the scope asks for. */
 function FoundItems({ home, list }: { home: HomeState; list: HomeList }) {
   const { answered, foundNodes, hasNodeIndex, isLocal, packNames } = list
-  if (foundNodes && answered.scope === 'comfy-nodes')
+  if (foundNodes && isLocal && answered.scope === 'comfy-nodes')
     return (
       <Suspense>
         <LocalComfyNodes search={answered} found={foundNodes} packNames={packNames} />
@@ -87,7 +87,7 @@ export function ResultList({ home, list, results }: ResultListProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
   const { leftOut, hasNodeIndex } = list
-  const hasHint = hasNodeIndex && choices.scope === 'comfy-nodes' && typed.q === ''
+  const hasHint = hasNodeIndex && choices.scope === 'comfy-nodes' && typed.q === '' && !isEmpty(list)
   const leftOutNote = leftOut.length > 0 && t('count.leftOut', { words: format.list(leftOut) })
   const note = leftOutNote || (hasHint && t('nodes.hint'))
   const { start, onClick } = useFocusAfterClick(search.page)

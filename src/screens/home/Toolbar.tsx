@@ -61,7 +61,7 @@ interface ToolbarProps extends ActiveFiltersProps {
 export function Toolbar({ wanted, isLocal, isEmpty, unlisted, onChange, start, children }: ToolbarProps) {
   const isSearching = wanted.q.trim() !== ''
   // The API's search and that of comfy nodes have a single order, the best match.
-  const canSort = !isSearching || (isLocal && wanted.scope !== 'comfy-nodes')
+  const canSort = isLocal ? wanted.scope !== 'comfy-nodes' : !isSearching
   return (
     <div className="flex flex-col lg:col-start-2">
       <div className={classes('flex min-h-9 items-center justify-between gap-x-3', isEmpty && 'order-last')}>

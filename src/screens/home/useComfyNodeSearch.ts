@@ -8,7 +8,7 @@ import { readQuery } from '#src/lib/text/searchQuery.ts'
 import type { HomeSearch } from '#src/paths.ts'
 import { activeFilters } from './activeFilters.ts'
 
-/** Comfy nodes that match a text, best first. */
+/** Comfy nodes that match a text, best first; without a text, all of them. */
 export interface ComfyNodeMatches {
   catalog: ComfyNodeCatalog
   all: readonly FoundComfyNode[]
@@ -17,7 +17,7 @@ export interface ComfyNodeMatches {
 }
 
 interface ComfyNodeSearch {
-  /** Null without a text, while the index loads, and if the build has none. */
+  /** Null if the search isn't for nodes, while the index loads, and if the build has none. */
   matches: ComfyNodeMatches | null
   /** Whether the index is loading. */
   isPending: boolean
@@ -35,13 +35,14 @@ export function useComfyNodeSearch(
   const query = readQuery(search.q)
   const text = query.kind === 'text' && search.scope !== 'repository' ? query.text : ''
   const isBuilt = Boolean(source?.nodes)
-  const isNeeded = text !== '' && isBuilt
+  const isForAll = query.kind === 'empty' && search.scope === 'comfy-nodes'
+  const isNeeded = (text !== '' || isForAll) && isBuilt
   const { data: nodes, isPending, isError } = useQuery({ ...comfyNodes(source), enabled: isNeeded })
   const matches = useMemo(() => {
-    if (!nodes || !catalog || text === '') return null
-    const all = nodes.search(text, search.scope === 'packs' ? 'names' : 'all')
+    if (!nodes || !catalog || !isNeeded) return null
+    const all = isForAll ? nodes.all : nodes.search(text, search.scope === 'packs' ? 'names' : 'all')
     const ids = activeFilters(search, true).length > 0 ? catalog.ids(search, machine) : null
     return { catalog: nodes, all, filtered: ids ? all.filter(({ nodeId }) => ids.has(nodeId)) : all }
-  }, [nodes, catalog, text, search, machine])
+  }, [nodes, catalog, isNeeded, isForAll, text, search, machine])
   return { matches, isPending: isNeeded && isPending, hasIndex: isBuilt && !isError }
 }

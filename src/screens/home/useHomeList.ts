@@ -65,7 +65,7 @@ function searchLocally(
   if (search.banned) return null
   const query = readQuery(search.q)
   const isRepository = query.kind === 'repository' || search.scope === 'repository'
-  const isComfyNode = query.kind === 'text' && search.scope === 'comfy-nodes'
+  const isComfyNode = query.kind !== 'repository' && search.scope === 'comfy-nodes'
   if (isComfyNode && !comfyNodes) return null
   const result = catalog.search({
     ...search,

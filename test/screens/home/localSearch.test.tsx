@@ -358,6 +358,29 @@ describe('a catalog that cannot be used', () => {
 })
 
 describe('nodes in the catalog', () => {
+  it('are all listed without a text, in pages', async () => {
+    const files = await catalogFiles(seed, { comfyNodes: true, sections: true })
+    const site = await renderSite('/?in=comfy-nodes', { files })
+    const count = await screen.findByText(/^\d+ nodes found$/)
+    const total = Number.parseInt(count.textContent, 10)
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
+    const [first] = await screen.findAllByRole('list', { name: 'Inputs' })
+    expect(first).toBeVisible()
+    expect(cards()).toHaveLength(24)
+    const last = String(Math.ceil(total / 24))
+    await site.user.click(screen.getByRole('link', { name: `Page ${last}` }))
+    await waitFor(() => expect(cards()).toHaveLength(total % 24))
+  })
+
+  it('are listed without a text only if their pack passes the filters', async () => {
+    const files = await catalogFiles(seed, { comfyNodes: true })
+    const site = await renderSite('/?in=comfy-nodes&publisher=no-such-publisher', { files })
+    expect(await screen.findByText('0 nodes found', { selector: 'div' })).toBeVisible()
+    expect(screen.getAllByText(/^Search by name, category, or type/)).toHaveLength(1)
+    await site.user.click(await screen.findByRole('link', { name: 'Clear all filters' }))
+    expect(await screen.findByText(/^\d\d+ nodes found$/)).toBeVisible()
+  })
+
   it('are found by name, and shown with their inputs and outputs', async () => {
     const site = await homeWithCatalog('/?q=image+resize&in=comfy-nodes', { comfyNodes: true })
     expect(
