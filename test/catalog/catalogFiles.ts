@@ -34,7 +34,7 @@ export async function catalogFiles(
   const homePath = options.sections ? '/catalog/home.test.json' : undefined
   const sections = buildHomeSections({
     nodes,
-    comfyNodes: null,
+    comfyNodes: options.comfyNodes ? comfyNodesOf(data) : null,
     topics: await countTopics({ nodes, comfyNodes: null, at: Date.now() }),
     previous: null,
     unclaimedPublisherId: unclaimedPublisher,

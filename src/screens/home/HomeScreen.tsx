@@ -41,12 +41,14 @@ export function HomeScreen() {
   }
   const text = cleanText(search.q)
   const isWhole = isWholeList(typed)
-  const { sections } = useHomeSections(isWhole)
+  const isUnfiltered = isWholeList({ ...typed, scope: homeDefaults.scope })
+  const { sections } = useHomeSections(isUnfiltered)
   // From the list of all packs, if it is cached: a search shows another one.
   const { data: whole } = useQuery({ ...homeList(homeDefaults), enabled: false })
   const { hasCatalog } = list
   // Until the results of a text that was typed before hydration replace them.
   const hasSections = isWhole || (home.isAdopted && isWholeList(list.answered))
+  const hasIntro = hasSections || isUnfiltered
   const active = useMemo(
     () => activeFilters({ ...choices, q: typed.q }, hasCatalog),
     [choices, typed.q, hasCatalog],
@@ -54,7 +56,7 @@ export function HomeScreen() {
   return (
     <div className="container-page pb-4">
       <PageTitle title={text ? t('title', { text }) : undefined} />
-      <Hero isCompact={!hasSections && !isWholeList({ ...typed, scope: homeDefaults.scope })}>
+      <Hero isCompact={!hasIntro}>
         <SearchField
           field={field}
           initial={search.q}
@@ -66,9 +68,9 @@ export function HomeScreen() {
         <ScopeSwitch
           scope={choices.scope}
           isRepositoryUrl={readQuery(typed.q).kind === 'repository'}
-          // A link to a search loads no sections, and a single number would look like its result.
-          packs={typed.q && !sections ? 0 : (whole?.total ?? sections?.packs ?? 0)}
-          comfyNodes={sections?.comfyNodes ?? 0}
+          // Beside a search, these numbers would look like those of its results.
+          packs={hasIntro ? (whole?.total ?? sections?.packs ?? 0) : 0}
+          comfyNodes={hasIntro ? (sections?.comfyNodes ?? 0) : 0}
           onChange={change}
         />
       </Hero>

@@ -363,6 +363,9 @@ describe('nodes in the catalog', () => {
     const site = await renderSite('/?in=comfy-nodes', { files })
     const count = await screen.findByText(/^\d+ nodes found$/)
     const total = Number.parseInt(count.textContent, 10)
+    // The numbers of all packs and nodes, as on home.
+    expect(await screen.findByRole('radio', { name: /^Packs \d+$/ })).not.toBeChecked()
+    expect(screen.getByRole('radio', { name: `Nodes ${total}` })).toBeChecked()
     expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
     const [first] = await screen.findAllByRole('list', { name: 'Inputs' })
     expect(first).toBeVisible()

@@ -46,12 +46,12 @@ describe('the sections of home', () => {
     await waitFor(() => expect(topics()).toBeInTheDocument())
   })
 
-  it('come with the number of all packs, which a search keeps', async () => {
+  it('come with the number of all packs, which a search hides', async () => {
     const site = await homeWithSections()
     expect(await screen.findByRole('radio', { name: 'Packs 73' })).toBeChecked()
     await site.user.type(field(), 'moth')
     expect(await screen.findByText(/packs? found/)).not.toHaveTextContent('73')
-    expect(screen.getByRole('radio', { name: 'Packs 73' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Packs' })).toBeChecked()
   })
 
   it('open the search of a topic', async () => {

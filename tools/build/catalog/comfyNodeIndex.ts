@@ -21,6 +21,10 @@ class Positions {
   }
 }
 
+/** The nodes of a pack that search lists. */
+export const listedComfyNodes = ({ comfyNodes }: PackComfyNodes) =>
+  comfyNodes.map(parseComfyNode).filter(({ name, policy }) => cleanText(name) !== '' && policy !== 'banned')
+
 /**
  * Builds the search index of comfy nodes: name, pack, category, and the types of inputs and outputs.
  * @param entries in the order in which equal results of a search are shown.
@@ -41,12 +45,9 @@ export function buildComfyNodeIndex(entries: readonly PackComfyNodes[]): ComfyNo
   const names: string[] = []
   const signature = (list: readonly { type: string }[], isReadable: boolean) =>
     isReadable ? signatures.of(list.map(({ type }) => types.of(cleanText(type))).join()) + 1 : 0
-  for (const { nodeId, comfyNodes } of filled) {
-    const parsed = comfyNodes
-      .map(parseComfyNode)
-      .filter(({ name, policy }) => cleanText(name) !== '' && policy !== 'banned')
-      .sort((a, b) => compareText(a.name, b.name))
-    index.packs.push(nodeId)
+  for (const pack of filled) {
+    const parsed = listedComfyNodes(pack).sort((a, b) => compareText(a.name, b.name))
+    index.packs.push(pack.nodeId)
     index.counts.push(parsed.length)
     for (const { name, category, inputs, outputs, readable } of parsed) {
       const path = cleanText(category.join('/'))

@@ -2,7 +2,7 @@
 import { versionStatuses } from '#src/catalog/format.ts'
 import type { HomeSections, SectionPack } from '#src/catalog/homeSections.ts'
 import { dayMs } from '#src/lib/format/durations.ts'
-import type { PackComfyNodes } from './comfyNodeIndex.ts'
+import { listedComfyNodes, type PackComfyNodes } from './comfyNodeIndex.ts'
 import { byPopularity, packRows } from './packIndex.ts'
 import type { PackRow } from './packRow.ts'
 
@@ -71,7 +71,7 @@ export function buildHomeSections(options: SectionOptions): HomeSections {
     .slice(0, packsPerSection)
   return {
     packs: rows.length,
-    comfyNodes: comfyNodes?.reduce((sum, pack) => sum + pack.comfyNodes.length, 0) ?? null,
+    comfyNodes: comfyNodes?.reduce((sum, pack) => sum + listedComfyNodes(pack).length, 0) ?? null,
     installed: released.slice(0, packsPerSection).map((row) => sectionPack(row)),
     hasDownloads: rows.some(({ downloads }) => (downloads ?? 0) > 0),
     trending: previous ? trendingOf(released, previous) : [],
