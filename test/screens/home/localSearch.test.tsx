@@ -405,6 +405,12 @@ describe('nodes in the catalog', () => {
     expect(await screen.findAllByRole('heading', { level: 2, name: 'Palette Transfer' })).toHaveLength(2)
   })
 
+  it('have only a name when they have no inputs and outputs', async () => {
+    await homeWithCatalog('/?q=harbor+odd+shapes&in=comfy-nodes', { comfyNodes: true })
+    const name = await screen.findByRole('heading', { level: 2, name: 'Harbor Odd Shapes' })
+    expect(name.closest('article')).toHaveTextContent(/^Harbor Odd ShapesHarbor Suite$/)
+  })
+
   it('are found by the types of their inputs and outputs', async () => {
     await homeWithCatalog('/?q=takes+image+gives+palette&in=comfy-nodes', { comfyNodes: true })
     await screen.findByText(/^[1-9]\d* nodes? found/)
