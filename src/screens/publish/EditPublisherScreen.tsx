@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { publisherMembers, updatePublisher } from '#src/api/ownPublishers.ts'
+import { editPermission, publisherPermission } from '#src/api/permissions.ts'
 import { type Publisher, publisher } from '#src/api/publishers.ts'
 import { FormError } from '#src/components/FormError.tsx'
 import { Link } from '#src/components/Link.tsx'
@@ -60,7 +61,6 @@ function Members({ id }: { id: string }) {
       <h2 id="members" className="text-lg font-semibold">
         {t('members.title')}
       </h2>
-      <p className="mt-1 text-sm text-muted">{t('members.text')}</p>
       <QueryBoundary
         query={query}
         fallback={<Skeleton className="mt-3 h-20 w-full rounded-lg" />}
@@ -82,6 +82,17 @@ function Members({ id }: { id: string }) {
   )
 }
 
+/** Links an owner to the access tokens of the publisher. */
+function TokensLink({ publisherId }: { publisherId: string }) {
+  const { t } = useTranslation('publish')
+  if (editPermission(useQuery(publisherPermission(publisherId))) !== 'yes') return null
+  return (
+    <Link to={to.tokens(publisherId)} className={buttonClass('plain')}>
+      {t('publishers.tokens')}
+    </Link>
+  )
+}
+
 /** Edits the profile of a publisher and lists its members. */
 export function EditPublisherScreen() {
   const { publisherId = '' } = useParams()
@@ -92,19 +103,13 @@ export function EditPublisherScreen() {
       title={t('publisher.editTitle', { name: cleanText(saved.name) })}
       intro={<span className="font-mono text-sm">@{saved.id}</span>}
       back={{ to: to.yourNodes(), label: t('title') }}
+      actions={<TokensLink publisherId={saved.id} />}
     >
       <PublisherPermissionGate publisher={saved}>
         {(canEdit) => (
           <>
             <ProfileForm key={saved.id} saved={saved} disabled={!canEdit} />
             <Members id={saved.id} />
-            {canEdit && (
-              <p className="mt-8">
-                <Link to={to.tokens(saved.id)} className={buttonClass('plain')}>
-                  {t('publishers.tokens')}
-                </Link>
-              </p>
-            )}
           </>
         )}
       </PublisherPermissionGate>

@@ -7,11 +7,12 @@ interface PageProps {
   title: string
   intro?: ReactNode
   back: { to: string; label: string }
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** Page layout with a back link, a heading and an introduction. */
-export function Page({ title, intro, back, children }: PageProps) {
+export function Page({ title, intro, back, actions, children }: PageProps) {
   return (
     <div className="container-page pt-6 pb-16 sm:pt-8">
       <PageTitle title={title} />
@@ -19,7 +20,7 @@ export function Page({ title, intro, back, children }: PageProps) {
       <div className="max-w-4xl">
         <BackLink to={back.to}>{back.label}</BackLink>
         <div className="mt-2">
-          <PageHeader title={title} description={intro} />
+          <PageHeader title={title} description={intro} actions={actions} />
         </div>
         {children}
       </div>

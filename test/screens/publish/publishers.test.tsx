@@ -316,10 +316,20 @@ describe('the profile of a publisher', () => {
     expect(container.textContent).not.toContain('tomo@example.org')
   })
 
+  test('links to the access tokens above the form', async () => {
+    await signInAs('owner')
+    await renderSite('/publishers/quiet-harbor/edit')
+    const link = await screen.findByRole('link', { name: 'Access tokens' })
+    expect(link).toHaveAttribute('href', '/publishers/quiet-harbor/tokens')
+    const field = screen.getByRole('textbox', { name: 'Display name' })
+    expect(link.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('is read-only for a member, with the reason', async () => {
     await signInAs('member')
     await renderSite('/publishers/quiet-harbor/edit')
     expect(await screen.findByText('You can’t edit this.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Access tokens' })).toBeNull()
     expect(screen.getByRole('textbox', { name: 'Display name' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
