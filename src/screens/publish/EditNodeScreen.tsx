@@ -31,6 +31,7 @@ import {
   useNodeSchema,
   valuesOf,
 } from './nodeValues.ts'
+import { PackLinks } from './PackLinks.tsx'
 import { Page } from './Page.tsx'
 import { NodePermissionGate } from './PermissionGate.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
@@ -149,6 +150,7 @@ export function EditNodeScreen() {
       title={t('node.editTitle', { name: cleanText(pack.name) })}
       intro={<span className="font-mono text-sm">{pack.id}</span>}
       back={{ to: to.yourNodes(), label: t('title') }}
+      actions={publisher && <PackLinks nodeId={pack.id} publisherId={publisher.id} other="versions" />}
     >
       {publisher === null ? (
         <div className="mt-6">

@@ -19,6 +19,7 @@ import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { BatchBar } from './BatchBar.tsx'
 import { CannotManageBanner } from './CannotManageBanner.tsx'
+import { PackLinks } from './PackLinks.tsx'
 import { Page } from './Page.tsx'
 import { NodePermissionGate } from './PermissionGate.tsx'
 import { type BatchItem, type BatchResult, useBatch } from './useBatch.ts'
@@ -172,6 +173,7 @@ export function ManageVersionsScreen() {
       title={t('versions.title', { name: cleanText(pack.name) })}
       intro={t('versions.intro')}
       back={{ to: to.yourNodes(), label: t('title') }}
+      actions={publisher && <PackLinks nodeId={pack.id} publisherId={publisher.id} other="edit" />}
     >
       {publisher === null ? (
         <div className="mt-6">

@@ -21,6 +21,27 @@ const manage = `/nodes/${seedIds.rich}/manage`
 const writes = (registry: Registry) =>
   registry.requests.filter(({ method }) => method !== 'GET' && method !== 'OPTIONS')
 
+test('links an owner from the form of a pack to its versions and back, and to its public page', async () => {
+  await signInAs('owner')
+  const { user } = await renderSite(edit)
+  expect(await screen.findByRole('link', { name: 'View pack' })).toHaveAttribute(
+    'href',
+    '/nodes/harbor-suite',
+  )
+  await user.click(screen.getByRole('link', { name: 'Versions' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Versions of Harbor Suite' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View pack' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Edit' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Harbor Suite' })).toBeVisible()
+})
+
+test('links a member who can’t edit a pack only to its public page', async () => {
+  await signInAs('member')
+  await renderSite(manage)
+  expect(await screen.findByRole('link', { name: 'View pack' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+})
+
 describe('editing a pack', () => {
   const name = () => screen.findByRole('textbox', { name: 'Display name' })
   const save = () => screen.getByRole('button', { name: 'Save' })
