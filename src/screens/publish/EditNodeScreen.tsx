@@ -13,6 +13,7 @@ import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useWriteAction } from '#src/hooks/useWriteAction.ts'
 import { useWriteErrorMessage } from '#src/hooks/useWriteErrorMessage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { safeImage } from '#src/lib/url/safeUrl.ts'
 import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -74,6 +75,22 @@ function IconPreview({ pack }: { pack: RegistryNode }) {
   return <NodeIcon id={pack.id} icon={icon} logo={logoOf(pack)} name={name || pack.id} />
 }
 
+/** Shows the banner as wide and high as on the page of the pack. */
+function BannerPreview() {
+  const source = safeImage(useWatch<NodeValues, 'bannerUrl'>({ name: 'bannerUrl' }))
+  if (!source) return null
+  return (
+    <img
+      key={source}
+      src={source}
+      alt=""
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      className="h-24 w-full rounded-xl bg-sunken object-cover sm:col-span-2 sm:h-36"
+    />
+  )
+}
+
 function NodeForm({ pack, publisherId, disabled }: FormProps) {
   const { t } = useTranslation('publish')
   const getMessage = useWriteErrorMessage()
@@ -123,14 +140,17 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
           placeholder="https://github.com/…"
         />
         <FormField {...field('license')} label={t('node.license')} hint={t('node.licenseHint')} />
-        <FormField {...field('tags')} label={t('node.tags')} hint={t('node.tagsHint')} />
-        <FormField {...field('bannerUrl')} label={t('node.banner')} type="url" placeholder="https://" />
+        <div className="sm:col-span-2">
+          <FormField {...field('tags')} label={t('node.tags')} hint={t('node.tagsHint')} />
+        </div>
         <div className="flex items-end gap-3">
           <IconPreview pack={pack} />
           <div className="min-w-0 flex-1">
             <FormField {...field('icon')} label={t('node.icon')} type="url" placeholder="https://" />
           </div>
         </div>
+        <FormField {...field('bannerUrl')} label={t('node.banner')} type="url" placeholder="https://" />
+        <BannerPreview />
       </div>
       {rejectedField(error) === null && <FormError error={error} />}
       <SaveButtons disabled={disabled || isPending} isDirty={isDirty} onDiscard={handleDiscard} />

@@ -100,6 +100,22 @@ describe('editing a pack', () => {
     )
   })
 
+  test('previews the banner that the user enters', async () => {
+    await signInAs('owner')
+    const { user } = await renderSite(edit)
+    const field = await screen.findByRole('textbox', { name: 'Banner image URL' })
+    await user.clear(field)
+    await user.type(field, 'https://harbor.example/banner.png')
+    const sources = () =>
+      within(screen.getByRole('main'))
+        .getAllByRole('presentation')
+        .map((image) => image.getAttribute('src'))
+    expect(sources()).toContain('https://harbor.example/banner.png')
+    await user.clear(field)
+    await user.type(field, 'banner.png')
+    expect(sources()).toEqual(['https://static.example.org/harbor-suite/icon.png'])
+  })
+
   test('keeps the first save and the changes of others in a second save while the refetch fails', async () => {
     const registry = createRegistry({ data: seed })
     await signInAs('owner')
