@@ -78,15 +78,17 @@ function VersionList({ pack, publisherId, versions, canEdit }: ListProps) {
       )}
       <div className="mt-5 overflow-hidden rounded-lg border border-line">
         {canEdit && selectable.length > 1 && (
-          <Checkbox
-            label={<span className="ms-1">{t('versions.selectAll')}</span>}
-            className="border-b border-line bg-sunken px-3 text-muted"
-            checked={areAllSelected}
-            ref={(box) => {
-              if (box) box.indeterminate = selected.length > 0 && !areAllSelected
-            }}
-            onChange={areAllSelected ? clearSelection : selectAll}
-          />
+          <div className="flex flex-wrap items-center justify-between border-b border-line bg-sunken px-3 text-sm text-muted">
+            <Checkbox
+              label={<span className="ms-1">{t('versions.selectAll')}</span>}
+              checked={areAllSelected}
+              ref={(box) => {
+                if (box) box.indeterminate = selected.length > 0 && !areAllSelected
+              }}
+              onChange={areAllSelected ? clearSelection : selectAll}
+            />
+            <span>{t('versions.count', { count: versions.length })}</span>
+          </div>
         )}
         <ul
           ref={list}

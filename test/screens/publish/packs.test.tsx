@@ -597,6 +597,13 @@ describe('versions of a pack', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for 2.1.0' })).toBeNull())
   })
 
+  test('are counted, including those that can’t be selected', async () => {
+    await signInAs('owner')
+    await renderSite(manage)
+    expect(await screen.findByText('35 versions')).toBeVisible()
+    expect(screen.getAllByRole('checkbox', { name: /^Select version/ }).length).toBeLessThan(35)
+  })
+
   test('show the bar of the selection only while there is one, and keep the focus', async () => {
     await signInAs('owner')
     const { user } = await renderSite(manage)
