@@ -100,7 +100,8 @@ export function VersionItem(props: ItemProps) {
         {version.deprecated && <Badge>{common('status.deprecated')}</Badge>}
         {isLatest && <Badge tone="good">{t('versions.latest')}</Badge>}
         {props.result && <BatchStatus result={props.result} />}
-        <span className="text-xs text-muted sm:ms-auto">
+        {/* On a line of its own on phones, where only some names leave space for it. */}
+        <span className="w-full text-xs text-muted sm:ms-auto sm:w-auto">
           <RelativeTime moment={version.createdAt} />
         </span>
       </div>
