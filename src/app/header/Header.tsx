@@ -59,7 +59,9 @@ export function Header() {
           <NavItem to={to.plan()} className="relative hidden lg:block">
             {t('header.plan')}
             {planned > 0 && (
-              <span className="absolute start-full top-0 -ms-2 text-xs text-accent tabular-nums">{planned}</span>
+              <span className="absolute start-full -top-1 -ms-3 rounded-full bg-accent-soft px-1 text-11 text-accent tabular-nums">
+                {planned}
+              </span>
             )}
           </NavItem>
           <NavItem to={to.releases()} className="hidden xl:block">

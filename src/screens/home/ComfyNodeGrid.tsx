@@ -89,7 +89,7 @@ export function ComfyNodeGrid({ nodes, packNames, query, isStrip = false }: Comf
                 {category && ` · ${category}`}
               </p>
             </div>
-            {[...(inputs ?? []), ...(outputs ?? [])].length > 0 && (
+            {Boolean(inputs?.length || outputs?.length) && (
               <div className="grid grid-cols-2 gap-3 border-t border-line px-3 py-2">
                 <SocketList types={inputs ?? []} label={t('nodes.inputs')} />
                 <SocketList isOutput types={outputs ?? []} label={t('nodes.outputs')} />
