@@ -3,7 +3,7 @@ import { PackageOpen } from 'lucide-react'
 import { memo, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
-import type { RegistryNode } from '#src/api/nodes.ts'
+import type { NodePage, RegistryNode } from '#src/api/nodes.ts'
 import { legacyPublisherNodes, maxLegacyNodes, publisherNodes } from '#src/api/publisherNodes.ts'
 import type { Publisher } from '#src/api/publishers.ts'
 import { useSession } from '#src/auth/useSession.ts'
@@ -68,6 +68,12 @@ const NodeGrid = memo(function NodeGrid({ nodes, isStale = false, isVersionUnkno
   )
 })
 
+/** Sorts a list of one page by downloads. Several pages keep the API's order, which no parameter can change. */
+const sortSinglePage = (page: NodePage): NodePage =>
+  page.totalPages > 1
+    ? page
+    : { ...page, nodes: page.nodes.toSorted((a, b) => (b.downloads ?? -1) - (a.downloads ?? -1)) }
+
 function NoNodes() {
   const { t } = useTranslation('publishers')
   return (
@@ -100,7 +106,7 @@ function PartialListBanner({ needsLogin }: { needsLogin: boolean }) {
 
 /** The API's older, unpaged list: the fallback if the API refuses the paged one. */
 function LegacyList({ publisher, needsLogin }: { publisher: Publisher; needsLogin: boolean }) {
-  const query = useQuery(legacyPublisherNodes(publisher.id))
+  const query = useQuery({ ...legacyPublisherNodes(publisher.id), select: sortSinglePage })
   const data = useMemo(
     () => query.data?.nodes.map((node) => ({ ...node, publisher })),
     [query.data, publisher],
@@ -141,6 +147,7 @@ function PagedList({ publisher, page }: PublisherNodesProps) {
   const publisherId = publisher.id
   const query = useQuery({
     ...publisherNodes(publisherId, page),
+    select: sortSinglePage,
     placeholderData: keepPreviousData,
   })
   const isAnonymous = useSession().status === 'anonymous'

@@ -53,6 +53,18 @@ test('shows the id when a publisher has no name', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'knotgrass' })).toBeVisible()
 })
 
+test('lists packs with more downloads first', async () => {
+  await renderSite(publisherUrl(seedIds.richPublisher))
+  const packs = await findPacks()
+  await packs.findByRole('link', { name: 'Harbor Suite' })
+  const names = packs.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  expect(names.filter((name) => name !== 'Packs').slice(0, 3)).toEqual([
+    'Harbor Suite',
+    'Ladder Upscale',
+    'Crisp Tiles',
+  ])
+})
+
 test('pages the packs and keeps the page in the URL', async () => {
   const { user, router } = await renderSite(publisherUrl('b'), { registry: withPacks(60) })
   expect(await (await findPacks()).findAllByRole('article')).toHaveLength(24)
