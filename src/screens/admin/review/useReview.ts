@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type ReviewPage, type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useSelection } from '#src/hooks/useSelection.ts'
@@ -94,6 +93,13 @@ export function useReview(): Review {
     keyOf,
   )
   const closeDialog = () => setDialog(null)
+  /** Number of decisions on a single version. */
+  const [decisions, setDecisions] = useState(0)
+  const openNext = useEffectEvent(() => moveCursor(1))
+  // In an effect: the dialog returns the focus when it unmounts, and then the focus moves to the next version.
+  useEffect(() => {
+    if (decisions > 0) openNext()
+  }, [decisions])
 
   const openedKeys = useRef(new Set<string>())
   const markOpened = (key: string) => void openedKeys.current.add(key)
@@ -114,11 +120,10 @@ export function useReview(): Review {
     setDialog({ name: 'decide', action, selected, isSelection: true })
   }
   const handleDecided = (keys: readonly string[]) => {
-    // On unmount, the dialog returns the focus, which then moves to the next version.
-    flushSync(closeDialog)
+    closeDialog()
     if (dialog?.name === 'decide' && dialog.isSelection) return clearSelection()
     deselect(keys)
-    moveCursor(1)
+    setDecisions((count) => count + 1)
   }
   const undoLast = () => {
     const scheduled = batches.find(({ id }) => phases.get(id)?.name === 'scheduled')
