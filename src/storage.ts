@@ -26,6 +26,8 @@ export const storageKeys = {
   install: 'comfy-registry-install',
   /** Entries last opened from the command palette. */
   recent: 'comfy-registry-recent',
+  /** Paths that the user's writes of the last 90 seconds have changed. */
+  recentWrites: 'comfy-registry-recent-writes',
   /** The packs of the plan, as in its URL. */
   plan: 'comfy-registry-plan',
   /** The user's description of this device: OS, accelerator, versions. Never sent to a server. */

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { onStaleInOtherTab } from '#src/api/client/staleInTabs.ts'
-import { isStale } from '#src/api/client/staleReads.ts'
+import type { Invalidation } from '#src/api/client/invalidation.ts'
+import { onStale, onStaleInOtherTab } from '#src/api/client/staleInTabs.ts'
+import { isStale, rememberStale } from '#src/api/client/staleReads.ts'
 import { onSession, session } from '#src/auth/session.ts'
 import { useSession } from '#src/auth/useSession.ts'
 import { Link } from '#src/components/Link.tsx'
@@ -12,6 +13,7 @@ import { to } from '#src/paths.ts'
 import { identify, resetUser } from '#src/telemetry.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { keepFocus } from '#src/ui/keepFocus.ts'
+import { readRecentWrites, saveRecentWrite } from './recentWrites.ts'
 import { checkSession, watchSession } from './watchSession.ts'
 
 /** Notice that the session has expired. Opens the login page in a new tab, to keep this page and its input. */
@@ -58,7 +60,7 @@ function SessionEnded({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Reacts to changes of the session, and to writes of other tabs. */
+/** Reacts to changes of the session, and to writes of other tabs and earlier documents. */
 export function SessionWatcher() {
   const client = useQueryClient()
   const [isEnded, setIsEnded] = useState(false)
@@ -77,12 +79,17 @@ export function SessionWatcher() {
     updateAnalytics()
     return onSession(updateAnalytics)
   }, [])
-  useEffect(
-    () =>
-      onStaleInOtherTab((stale) => {
-        void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0], stale) })
-      }),
-    [client],
-  )
+  useEffect(() => {
+    const refetch = (stale: Invalidation) =>
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0], stale) })
+    for (const { stale } of readRecentWrites()) {
+      rememberStale(stale)
+      refetch(stale)
+    }
+    const unsubscribers = [onStaleInOtherTab(refetch), onStale(saveRecentWrite)]
+    return () => {
+      for (const unsubscribe of unsubscribers) unsubscribe()
+    }
+  }, [client])
   return <div role="status">{isEnded && <SessionEnded onClose={close} />}</div>
 }

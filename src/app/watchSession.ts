@@ -30,8 +30,14 @@ function leave(): void {
   else location.replace(languagePrefix(language ?? 'en') + loginUrl)
 }
 
-/** What the previous user read, opened, saved, and planned. */
-const usersKeys = [storageKeys.cache, storageKeys.recent, storageKeys.reviewFilters, storageKeys.plan]
+/** What the previous user read, opened, saved, changed, and planned. */
+const usersKeys = [
+  storageKeys.cache,
+  storageKeys.recent,
+  storageKeys.reviewFilters,
+  storageKeys.recentWrites,
+  storageKeys.plan,
+]
 
 const refetchFailed = (client: QueryClient) =>
   void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })

@@ -108,7 +108,13 @@ describe('when another user signs in in another tab', () => {
   test('the data of the previous user is deleted, and the page is reloaded', async () => {
     const { signIn, navigations, queryClient, isSessionRevoked } = await openSettled('/nodes')
     const title = screen.getByRole('heading', { level: 1, name: 'Your Nodes' })
-    const usersKeys = [storageKeys.cache, storageKeys.recent, storageKeys.reviewFilters, storageKeys.plan]
+    const usersKeys = [
+      storageKeys.cache,
+      storageKeys.recent,
+      storageKeys.reviewFilters,
+      storageKeys.recentWrites,
+      storageKeys.plan,
+    ]
     for (const key of usersKeys) localStorage.setItem(key, '[]')
     storeToken(tokenOf(mira.uid))
     act(() => signIn(testUser('otherOwner')))
@@ -244,5 +250,48 @@ describe('when the session has expired', () => {
     await waitFor(() => expect(registry.calls(/^\/releases$/).length).toBeGreaterThan(callCount))
     expect(screen.queryByText(endedText)).toBeNull()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  })
+})
+
+describe('after a write in an earlier document', () => {
+  const packPath = '/nodes/harbor-suite'
+  const bypassesCaches = ({ headers }: { headers: Record<string, string> }) =>
+    headers['cache-control']?.includes('no-cache') === true
+
+  test('the reads that it changed bypass caches', async () => {
+    const writes = [{ stale: { exact: [packPath], under: [] }, writtenAt: Date.now() - 60_000 }]
+    localStorage.setItem(storageKeys.recentWrites, JSON.stringify(writes))
+    const { registry } = await openSettled(packPath)
+    await waitFor(() => expect(registry.calls(/^\/nodes\/harbor-suite$/).some(bypassesCaches)).toBe(true))
+    expect(registry.calls(/^\/nodes\/harbor-suite\/versions$/).some(bypassesCaches)).toBe(false)
+  })
+
+  test.each([
+    [
+      '90 seconds ago',
+      JSON.stringify([{ stale: { exact: [packPath], under: [] }, writtenAt: Date.now() - 90_000 }]),
+    ],
+    [
+      'in the future',
+      JSON.stringify([{ stale: { exact: [packPath], under: [] }, writtenAt: Date.now() + 60_000 }]),
+    ],
+    ['without a time', JSON.stringify([{ stale: { exact: [packPath], under: [] } }])],
+    ['that is malformed', '[{"stale":7},null'],
+  ])('a write %s changes nothing', async (_, stored) => {
+    localStorage.setItem(storageKeys.recentWrites, stored)
+    const { registry } = await openSettled(packPath)
+    expect(registry.calls(/^\/nodes\/harbor-suite$/).some(bypassesCaches)).toBe(false)
+  })
+
+  test('writes are stored for the next document', async () => {
+    await openSettled('/nodes')
+    // The module of this document.
+    const { markStale } = await import('#src/api/client/staleInTabs.ts')
+    const { path } = await import('#src/api/client/url.ts')
+    const stale = { exact: [path`/nodes/${'harbor-suite'}`], under: [] }
+    markStale(stale)
+    expect(JSON.parse(localStorage.getItem(storageKeys.recentWrites) ?? '')).toEqual([
+      { stale, writtenAt: expect.any(Number) },
+    ])
   })
 })

@@ -30,6 +30,7 @@ test('uses the keys under which browsers already have data', () => {
     exactAmounts: 'comfy-registry-exact-amounts',
     install: 'comfy-registry-install',
     recent: 'comfy-registry-recent',
+    recentWrites: 'comfy-registry-recent-writes',
     plan: 'comfy-registry-plan',
     machine: 'comfy-registry-machine',
   })

@@ -6,7 +6,7 @@ import type { Invalidation } from './invalidation.ts'
 import type { ApiPath } from './url.ts'
 
 /** Max age of a proxy-cached response, in milliseconds. */
-const proxyMaxAgeMs = 90_000
+export const proxyMaxAgeMs = 90_000
 
 const marks: { stale: Invalidation; until: number }[] = []
 
