@@ -118,10 +118,15 @@ export function NewToken({ publisherId, canEdit }: { publisherId: string; canEdi
         <Form
           form={form}
           onSubmit={handleSubmit}
-          aria-label={t('tokens.new')}
+          aria-labelledby="new-token"
           className="mt-6 flex flex-col gap-4 rounded-lg border border-line p-4"
         >
-          <p className="text-sm text-pretty">{t('tokens.may', { id: publisherId })}</p>
+          <div>
+            <h2 id="new-token" className="text-lg font-semibold">
+              {t('tokens.new')}
+            </h2>
+            <p className="mt-1 text-sm text-pretty">{t('tokens.may', { id: publisherId })}</p>
+          </div>
           <div className="grid gap-4 sm:grid-cols-2">
             <FormField
               label={t('tokens.name')}
@@ -130,7 +135,12 @@ export function NewToken({ publisherId, canEdit }: { publisherId: string; canEdi
               maxLength={100}
               required
             />
-            <FormField label={t('tokens.description')} name="description" maxLength={500} />
+            <FormField
+              label={t('tokens.description')}
+              hint={t('tokens.descriptionHint')}
+              name="description"
+              maxLength={500}
+            />
           </div>
           <FormError error={error} />
           {!secret && leaveError}

@@ -199,10 +199,12 @@ test('does not submit the form behind the dialog of a secret on Enter', async ()
   expect(screen.queryByText('Give the token a name.')).toBeNull()
 })
 
-test('requires a name for a token', async () => {
+test('requires a name for a token, but no note', async () => {
   await signInAs('owner')
   const { user, registry } = await renderSite(path)
-  await user.click(await screen.findByRole('button', { name: 'Create token' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'New access token' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveAccessibleDescription('Optional.')
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
   expect(await screen.findByText('Give the token a name.')).toBeVisible()
   expect(registry.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
 })
