@@ -20,10 +20,10 @@ import { parseRepository } from '#src/lib/url/repository.ts'
 import { to } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { SelectField } from '#src/ui/Field.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { CannotManageBanner } from './CannotManageBanner.tsx'
 import { Page } from './Page.tsx'
+import { PublisherChoice } from './PublisherChoice.tsx'
 
 /** Explains why a pack can't be claimed. */
 function ClaimBlockedBanner({ pack }: { pack: RegistryNode }) {
@@ -74,12 +74,11 @@ function ClaimSteps({ pack, repositoryUrl, publishers }: ClaimStepsProps) {
     <>
       <Step title={t('claim.choose')}>
         {chosen ? (
-          <SelectField
-            label={t('first.publishAs')}
+          <PublisherChoice
+            publishers={publishers}
             value={chosen.id}
-            options={publishers.map(({ id, name }) => ({ value: id, label: cleanText(name) }))}
-            error={permission === 'no' ? t('claim.notOwner') : ''}
-            onChange={(event) => setSearch({ publisher: event.target.value }, { replace: true })}
+            isMember={permission === 'no'}
+            onChange={(publisher) => setSearch({ publisher }, { replace: true })}
           />
         ) : (
           <p>{t('claim.noPublisher')}</p>

@@ -10,13 +10,12 @@ import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
-import { cleanText } from '#src/lib/text/cleanText.ts'
 import { publishingDocsUrl, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { SelectField } from '#src/ui/Field.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { firstReleaseSearch } from './firstReleaseSearch.ts'
 import { PackForm } from './PackForm.tsx'
+import { PublisherChoice } from './PublisherChoice.tsx'
 import { publishCommands, publishWorkflow, tokenSecretName } from './pyproject.ts'
 
 interface StepProps {
@@ -82,25 +81,25 @@ export function FirstRelease({ publishers, parentLevel }: FirstReleaseProps) {
       <ol className="mt-4 max-w-3xl">
         <Step
           number={1}
-          title={t('first.publisher')}
+          title={usable.length > 1 ? t('claim.choose') : t('first.publisher')}
           isDone={publisherId !== '' && !isMember}
           parentLevel={parentLevel}
         >
           <p className="text-muted">{t('first.publisherText')}</p>
-          {(usable.length > 1 || isMember) && (
-            <SelectField
-              label={t('first.publishAs')}
+          {usable.length > 0 && (
+            <PublisherChoice
+              publishers={usable}
               value={publisherId}
-              options={usable.map(({ id, name }) => ({ value: id, label: cleanText(name) }))}
-              error={isMember && t('claim.notOwner')}
-              onChange={(event) => setSearch({ publisher: event.target.value }, { replace: true })}
+              isMember={isMember}
+              onChange={(publisher) => setSearch({ publisher }, { replace: true })}
             />
           )}
-          {usable.length === 1 && !isMember && <p className="font-mono text-13">@{publisherId}</p>}
           {(usable.length === 0 || isMember) && (
             <Link
               to={to.newPublisher()}
-              className={isMember ? 'link self-start' : buttonClass('primary', 'normal', 'self-start')}
+              className={
+                usable.length > 1 ? 'link self-start' : buttonClass('primary', 'normal', 'self-start')
+              }
             >
               {t('publisher.create')}
             </Link>

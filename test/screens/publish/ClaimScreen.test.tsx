@@ -28,6 +28,14 @@ describe('claiming a pack', () => {
     expect(router.state.location.search).toBe('?publisher=tidewheel')
   })
 
+  test('asks a user who isn’t an owner of their only publisher to create one', async () => {
+    await signInAs('member')
+    await renderSite(path)
+    expect(await screen.findByText('You’re not an owner of this publisher. Create your own.')).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Publish as' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Create a publisher' })).toBeVisible()
+  })
+
   test('can be retried when it can’t be read whether the user owns the publisher', async () => {
     const registry = createRegistry({ data: seed })
     const endFault = registry.fault({ path: /\/permissions$/, status: 500 })

@@ -82,6 +82,16 @@ test('requests a pack id only once the user has stopped typing', async () => {
   expect(registry.calls(/^\/nodes\/h/).map(({ path }) => path)).toEqual(['/nodes/harbor-suite'])
 })
 
+test('asks to choose a publisher if the user has several, and to create one otherwise', async () => {
+  await signInAs('owner')
+  const { unmount } = await renderSite('/publish')
+  expect(await screen.findByRole('heading', { level: 2, name: /^Choose a publisher/ })).toBeVisible()
+  unmount()
+  await signInAs('newcomer')
+  await renderSite('/publish')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Create a publisher' })).toBeVisible()
+})
+
 test('does not mention a first pack to a user who has packs', async () => {
   await signInAs('owner')
   await renderSite('/publish')
@@ -99,13 +109,16 @@ test('marks the steps that are done, and offers the next one', async () => {
 })
 
 test.each([
-  ['one of several publishers', 'owner', '/publish?publisher=tidewheel'],
-  ['their only publisher', 'member', '/publish'],
-] as const)('offers no access token to a user who isn’t an owner of %s', async (_, user, url) => {
+  ['one of several publishers', 'owner', '/publish?publisher=tidewheel', 'Choose another.', 1],
+  ['their only publisher', 'member', '/publish', 'Create your own.', 0],
+] as const)('offers no access token to a user who isn’t an owner of %s', async (...row) => {
+  const [, user, url, advice, choices] = row
   await signInAs(user)
   await renderSite(url)
-  expect(await screen.findByText('You’re not an owner of this publisher. Choose another.')).toBeVisible()
-  expect(screen.getByRole('combobox', { name: 'Publish as' })).toBeInvalid()
+  expect(await screen.findByText(`You’re not an owner of this publisher. ${advice}`)).toBeVisible()
+  const choice = screen.queryAllByRole('combobox', { name: 'Publish as' })
+  expect(choice).toHaveLength(choices)
+  for (const select of choice) expect(select).toBeInvalid()
   expect(screen.queryByRole('link', { name: /access token/i })).toBeNull()
   expect(screen.getByRole('link', { name: 'Create a publisher' })).toHaveAttribute(
     'href',
