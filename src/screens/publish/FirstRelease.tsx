@@ -12,6 +12,7 @@ import { Link } from '#src/components/Link.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { publishingDocsUrl, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { firstReleaseSearch } from './firstReleaseSearch.ts'
 import { PackForm } from './PackForm.tsx'
@@ -82,7 +83,7 @@ export function FirstRelease({ publishers, parentLevel }: FirstReleaseProps) {
         <Step
           number={1}
           title={usable.length > 1 ? t('claim.choose') : t('first.publisher')}
-          isDone={publisherId !== '' && !isMember}
+          isDone={permission === 'yes'}
           parentLevel={parentLevel}
         >
           <p className="text-muted">{t('first.publisherText')}</p>
@@ -107,7 +108,8 @@ export function FirstRelease({ publishers, parentLevel }: FirstReleaseProps) {
         </Step>
         <Step number={2} title={t('first.token')} isDone={hasToken} parentLevel={parentLevel}>
           <p className="text-muted">{t('first.tokenText')}</p>
-          {publisherId !== '' && !isMember && (
+          {publisherId !== '' && permission === 'unknown' && <Skeleton className="h-9 w-44" />}
+          {(permission === 'yes' || permission === 'failed') && (
             <Link
               to={to.tokens(publisherId)}
               className={buttonClass(hasToken ? 'plain' : 'primary', 'normal', 'self-start')}

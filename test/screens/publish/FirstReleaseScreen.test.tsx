@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { patterns } from '#src/paths.ts'
 import { renderSite } from '#test/renderSite.tsx'
+import { holdWrites } from '#test/screens/holdWrites.ts'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
 
@@ -124,6 +125,18 @@ test.each([
     'href',
     '/publish/publisher',
   )
+})
+
+test('offers no access token until it knows whether the user is an owner', async () => {
+  const { registry, waitForRequest, respond } = holdWrites({ method: 'GET', path: /\/permissions$/ })
+  await signInAs('owner')
+  await renderSite('/publish', { registry })
+  await waitForRequest()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Create an access token' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /access token/i })).toBeNull()
+  expect(screen.queryByText('(done)', { exact: false })).toBeNull()
+  respond()
+  expect(await screen.findByRole('link', { name: 'Access tokens' })).toBeVisible()
 })
 
 test('keeps the draft while the user visits another page', async () => {
