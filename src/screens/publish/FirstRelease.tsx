@@ -10,6 +10,7 @@ import { CopyBlock } from '#src/components/CopyBlock.tsx'
 import { ExternalLink } from '#src/components/ExternalLink.tsx'
 import { Link } from '#src/components/Link.tsx'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
+import { withSpace } from '#src/lib/text/withSpace.ts'
 import { publishingDocsUrl, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -127,7 +128,14 @@ export function FirstRelease({ publishers, parentLevel }: FirstReleaseProps) {
           <CopyBlock text={publishCommands} label="comfy-cli" />
           <p className="text-muted">{t('first.byAction', { name: tokenSecretName })}</p>
           <CopyBlock text={publishWorkflow} label=".github/workflows/publish.yml" language="yaml" />
-          <p className="text-muted">{t('first.after')}</p>
+          <p className="text-muted">
+            {withSpace(t('first.after'))}
+            {parentLevel === 1 && (
+              <Link to={to.yourNodes()} className="link">
+                {t('first.follow')}
+              </Link>
+            )}
+          </p>
           <ExternalLink href={publishingDocsUrl} isTrusted>
             {t('begin')}
           </ExternalLink>

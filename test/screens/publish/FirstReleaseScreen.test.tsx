@@ -139,6 +139,15 @@ test('offers no access token until it knows whether the user is an owner', async
   expect(await screen.findByRole('link', { name: 'Access tokens' })).toBeVisible()
 })
 
+test('links to the page on which the user can follow a review', async () => {
+  await signInAs('owner')
+  await renderSite('/publish')
+  expect(await screen.findByRole('link', { name: 'Follow it on Your Nodes' })).toHaveAttribute(
+    'href',
+    '/nodes',
+  )
+})
+
 test('keeps the draft while the user visits another page', async () => {
   await signInAs('newcomer')
   const { user } = await renderSite('/publish')
