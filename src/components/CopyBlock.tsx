@@ -39,6 +39,15 @@ export function CopyBlock({ text, label, language }: CopyBlockProps) {
           </Suspense>
         ) : (
           text
+            .trimEnd()
+            .split(/(\s+)/)
+            .map((part, index) => (
+              // Inline blocks wrap as a whole: at a hyphen, an id or option would look like two.
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts may repeat, and never move
+              <span key={index} className={index % 2 > 0 ? undefined : 'inline-block'}>
+                {part}
+              </span>
+            ))
         )}
       </pre>
     </figure>

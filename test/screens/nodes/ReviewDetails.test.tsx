@@ -25,8 +25,8 @@ test('shows the owner the findings by rule, with code links, and which were appr
     'href',
     'https://github.com/example-tidewheel/clip-courier/blob/HEAD/nodes/encode.py#L112',
   )
-  expect(details.getByText(/Please review clip-courier 1\.3\.0/)).toHaveTextContent(
-    'python_command_injection_risk',
+  expect(details.getByRole('figure', { name: 'Review request' })).toHaveTextContent(
+    /Please review clip-courier 1\.3\.0.*python_command_injection_risk/,
   )
   expect(details.getByRole('link', { name: 'Open as a GitHub issue' })).toHaveAttribute(
     'href',

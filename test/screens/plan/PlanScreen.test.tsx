@@ -465,11 +465,13 @@ describe('a plan from a link', () => {
   test('offers one script of each kind, and a link with the version of each pack', async () => {
     const { user } = await renderSite(planUrl)
     const script = within(await section('Install'))
-    expect(await script.findByText(/^comfy node install .*harbor-suite@1\.9\.4/)).toBeVisible()
+    const command = await script.findByRole('figure', { name: 'install.sh' })
+    expect(command).toHaveTextContent(/comfy node install .*harbor-suite@1\.9\.4/)
+    expect(within(command).getByText('--exit-on-fail')).toHaveClass('inline-block')
     const kinds = ['Manager snapshot', 'git + pip (bash)', 'git + pip (PowerShell)', 'Windows portable']
     for (const kind of kinds) {
       await user.click(script.getByRole('radio', { name: kind }))
-      expect(script.queryByText(/^comfy node install/)).toBeNull()
+      expect(script.queryByText('--exit-on-fail')).toBeNull()
       expect(script.getByRole('button', { name: /^Copy: (snapshot\.json|install\.)/ })).toBeVisible()
     }
     expect(script.getByText(/\/plan\?packs=harbor-suite@1\.9\.4,frame-weaver@1\.2\.0$/)).toBeVisible()
