@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { cliDocsUrl, patterns } from '#src/paths.ts'
 import { removeLocal, storageKeys, wipeStorage, writeLocal } from '#src/storage.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
 import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
@@ -221,7 +222,9 @@ test('links to a plan with the chosen version, and shows no verdict when no mach
   await user.selectOptions(install.getByRole('combobox', { name: 'Version' }), '2.0.0-rc.1')
   expect(link).toHaveAttribute('href', '/plan?packs=harbor-suite@2.0.0-rc.1')
   expect(install.queryByTitle(/machine|needs/)).toBeNull()
+  expect(link).toHaveClass(buttonClass())
   await user.click(link)
+  expect(link).toHaveClass(buttonClass())
   await user.click(install.getByRole('link', { name: 'In your plan' }))
   expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toHaveValue('2.0.0-rc.1')
 })

@@ -161,7 +161,7 @@ export function Install({ node, versions }: { node: RegistryNode; versions: read
         {instructions()}
       </div>
       {latest && (
-        <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-13">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-13">
           <PlanLink item={{ packId: node.id, version: version || null }} />
           {verdictCode && preselection && (
             <Suspense>

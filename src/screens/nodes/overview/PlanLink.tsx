@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { usePlanWith } from '#src/hooks/usePlanItems.ts'
 import type { PlanItem } from '#src/lib/plan/planItems.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
 
 /** Adds a pack to the plan, and leads to the plan once it's there. Before hydration, the link opens the plan with the pack. */
 export function PlanLink({ item }: { item: PlanItem }) {
@@ -17,7 +18,7 @@ export function PlanLink({ item }: { item: PlanItem }) {
   }
   return (
     <span aria-live="polite">
-      <Link to={url} className="link" onClick={handleClick}>
+      <Link to={url} className={buttonClass()} onClick={handleClick}>
         {isPlanned ? t('install.planned') : t('install.plan')}
       </Link>
     </span>
