@@ -13,6 +13,8 @@ import type { BoardPack } from './useBoard.ts'
 import { useHealthLabel } from './useHealthLabel.ts'
 
 const explainedStatuses: readonly HealthStatus[] = ['flagged', 'rejected', 'pending', 'unknown', 'nothing']
+/** Those for which the registry gives a reason, to owners only. */
+const statusesWithReason: readonly HealthStatus[] = ['flagged', 'rejected']
 
 /** Links to the page that explains the status of the newest version, or names the owners whom a member can ask. */
 function Explanation({ pack, health }: { pack: BoardPack; health: Health }) {
@@ -21,6 +23,7 @@ function Explanation({ pack, health }: { pack: BoardPack; health: Health }) {
   const { status, newest } = health
   if (!newest || !explainedStatuses.includes(status)) return null
   if (!canEdit) {
+    if (!statusesWithReason.includes(status)) return null
     return (
       <>
         {withSpace(t('board.onlyOwners'))}

@@ -127,6 +127,17 @@ describe('the board', () => {
     expect(flagged.queryByRole('link', { name: /See why/ })).toBeNull()
   })
 
+  test('shows a member no text for owners', async () => {
+    await signInAs('owner')
+    await renderSite('/nodes')
+    await statusLoaded()
+    const inReview = await row('Clip Foundry')
+    expect(inReview.getByText('The latest version is waiting for review.')).toBeVisible()
+    expect(inReview.queryByText(/Only owners/)).toBeNull()
+    expect((await row('Shutter Count')).getByText('Installs get a deprecated version.')).toBeVisible()
+    expect((await row('Empty Stage')).queryByText(/Publish/)).toBeNull()
+  })
+
   test('shows the status of each pack', async () => {
     await signInAs('otherOwner')
     await renderSite('/nodes')
