@@ -126,11 +126,15 @@ export function BoardRow({ pack }: { pack: BoardPack }) {
           )}
         </Cell>
         <Cell label={t('board.live')}>
-          <VersionLink
-            nodeId={node.id}
-            version={health ? health.live : listed}
-            fallback={health && node.status !== 'unknown' ? t('board.none') : t('board.unknown')}
-          />
+          {health?.live && health.live.version === health.newest?.version ? (
+            <span className="font-mono text-13 break-all text-muted">{cleanText(health.live.version)}</span>
+          ) : (
+            <VersionLink
+              nodeId={node.id}
+              version={health ? health.live : listed}
+              fallback={health && node.status !== 'unknown' ? t('board.none') : t('board.unknown')}
+            />
+          )}
         </Cell>
       </div>
       <div className="min-w-0">

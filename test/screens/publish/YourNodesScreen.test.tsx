@@ -65,7 +65,11 @@ describe('the board', () => {
     // Only an owner can see the reason.
     expect(await flagged.findByText(/Only owners can see why\. Ask Salka Brandt\.$/)).toBeVisible()
     expect(flagged.queryByRole('link', { name: /See why/ })).toBeNull()
-    expect((await row('Harbor Suite')).getByText('Live')).toBeVisible()
+    const live = await row('Harbor Suite')
+    expect(live.getByText('Live')).toBeVisible()
+    // The live version is the latest release, whose link is enough.
+    expect(live.getAllByText('2.1.0')).toHaveLength(2)
+    expect(live.getAllByRole('link', { name: '2.1.0' })).toHaveLength(1)
     expect(screen.getByText('9 packs need attention.')).toBeVisible()
   })
 
