@@ -104,12 +104,12 @@ export function BoardRow({ pack }: { pack: BoardPack }) {
             <bdi>{cleanText(publisher.name)}</bdi> · <span className="font-mono">{node.id}</span>
           </p>
           {pack.canEdit && (
-            <p className="mt-1 flex flex-wrap gap-x-3 text-xs">
-              <Link to={to.editNode(node.id)} className="link">
+            <p className="flex flex-wrap gap-x-3 text-13">
+              <Link to={to.editNode(node.id)} className="link inline-flex min-h-6 items-center">
                 {t('board.edit')}
                 <VisuallyHidden> {cleanText(node.name)}</VisuallyHidden>
               </Link>
-              <Link to={to.manageVersions(node.id)} className="link">
+              <Link to={to.manageVersions(node.id)} className="link inline-flex min-h-6 items-center">
                 {t('board.versions')}
                 <VisuallyHidden> {cleanText(node.name)}</VisuallyHidden>
               </Link>
