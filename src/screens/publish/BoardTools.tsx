@@ -26,7 +26,7 @@ function FilterSelect<T extends string>(props: {
   onChange: (value: T) => void
 }) {
   return (
-    <div className="min-w-2/5 grow sm:max-w-60 sm:min-w-44 sm:grow-0">
+    <div className="sm:max-w-60 sm:min-w-44">
       <select
         aria-label={props.label}
         value={props.value}
@@ -63,8 +63,14 @@ export function BoardTools({ search, onChange, publishers }: ToolsProps) {
     stars: t('board.sort.stars'),
   }
   return (
-    <fieldset aria-label={t('board.narrow')} className="mt-4 flex flex-wrap gap-2">
-      <label className="relative w-full sm:w-auto sm:max-w-xs sm:flex-1">
+    <fieldset aria-label={t('board.narrow')} className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <label
+        className={classes(
+          'relative sm:max-w-xs sm:flex-1',
+          // Leaves two fields for the next line on phones.
+          publishers.length < 2 && 'max-sm:col-span-2',
+        )}
+      >
         <span className="sr-only">{t('board.find')}</span>
         <Search size={15} aria-hidden="true" className="absolute start-3 top-2.5 text-muted" />
         <input

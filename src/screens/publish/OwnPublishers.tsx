@@ -35,9 +35,11 @@ function OwnPublisher({ publisher, canEdit }: { publisher: Publisher; canEdit: b
   const { t } = useTranslation('publish')
   const name = cleanText(publisher.name)
   return (
-    <li className="flex min-w-0 items-start gap-3 rounded-lg border border-line p-3">
-      <NodeIcon id={publisher.id} icon={publisher.logo} name={name} />
-      <div className="min-w-0 flex-1">
+    <li className="flex min-w-0 items-start gap-3 px-3 py-2 sm:rounded-lg sm:border sm:border-line sm:py-3">
+      <span className="hidden sm:block">
+        <NodeIcon id={publisher.id} icon={publisher.logo} name={name} />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 sm:block">
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
             to={to.publisher(publisher.id)}
@@ -52,14 +54,14 @@ function OwnPublisher({ publisher, canEdit }: { publisher: Publisher; canEdit: b
             </Badge>
           )}
         </p>
-        <p className="truncate font-mono text-xs text-muted">@{publisher.id}</p>
+        <p className="hidden truncate font-mono text-xs text-muted sm:block">@{publisher.id}</p>
         {canEdit ? (
-          <p className="mt-1 flex flex-wrap gap-x-3 text-xs">
-            <Link to={to.tokens(publisher.id)} className="link">
+          <p className="flex flex-wrap gap-x-3 text-13">
+            <Link to={to.tokens(publisher.id)} className="link inline-flex min-h-6 items-center">
               {t('publishers.tokens')}
               <VisuallyHidden> {name}</VisuallyHidden>
             </Link>
-            <Link to={to.editPublisher(publisher.id)} className="link">
+            <Link to={to.editPublisher(publisher.id)} className="link inline-flex min-h-6 items-center">
               {t('publishers.edit')}
               <VisuallyHidden> {name}</VisuallyHidden>
             </Link>
@@ -96,7 +98,11 @@ export function OwnPublishers({ publishers, readOnlyIds }: OwnPublishersProps) {
           <p className="text-xs text-muted">{t('publishers.limit', { max: maxPublishers })}</p>
         )}
       </div>
-      <ul aria-label={t('publishers.title')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {/* On phones a line for each, so that the packs are on the first screen. */}
+      <ul
+        aria-label={t('publishers.title')}
+        className="divide-y divide-line rounded-lg border border-line sm:grid sm:grid-cols-2 sm:gap-3 sm:divide-y-0 sm:border-0 lg:grid-cols-3"
+      >
         {publishers.map((publisher) => (
           <OwnPublisher key={publisher.id} publisher={publisher} canEdit={!readOnlyIds.has(publisher.id)} />
         ))}
