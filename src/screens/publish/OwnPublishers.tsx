@@ -43,7 +43,7 @@ function OwnPublisher({ publisher, canEdit }: { publisher: Publisher; canEdit: b
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
             to={to.publisher(publisher.id)}
-            className="font-semibold text-text no-underline wrap-anywhere hover:text-accent hover:underline"
+            className="inline-block leading-6 font-semibold text-text no-underline wrap-anywhere hover:text-accent hover:underline"
           >
             <bdi>{name}</bdi>
           </Link>
