@@ -41,7 +41,7 @@ test('links to the install commands, which follow the packs', async () => {
   const link = await (await summary()).findByRole('link', { name: /^Install ?Commands ready$/ })
   expect(link).toHaveAttribute('href', '#script')
   expect(document.querySelector('#script')).toContainElement(
-    await screen.findByText(/^comfy node install .*harbor-suite@1\.9\.4/),
+    await screen.findByRole('figure', { name: 'install.sh' }),
   )
   const titles = screen.getAllByRole('region').map((section) => section.querySelector('h2')?.textContent)
   expect(titles).toEqual(['Packs', 'Install', 'Conflicts'])
