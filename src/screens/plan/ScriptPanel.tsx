@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyBlock } from '#src/components/CopyBlock.tsx'
+import { SelectField } from '#src/ui/Field.tsx'
 import { SegmentedControl } from '#src/ui/SegmentedControl.tsx'
 import { buildScript } from './scripts/buildScript.ts'
 import type { InstallItem, RefusedItem, ScriptKind } from './scripts/planItem.ts'
@@ -66,16 +67,22 @@ export const ScriptPanel = memo(function ScriptPanel({ items, refused }: ScriptP
     powershell: t('script.hint.git'),
     'windows-portable': t('script.hint.portable'),
   }
+  const choice = {
+    label: t('script.kinds'),
+    options: kinds.map((value) => ({ value, label: labels[value] })),
+    value: kind,
+  }
   const script = buildScript(kind, items)
   const leftOut = [...refused, ...script.refused]
   return (
     <div className="flex flex-col gap-3 p-4">
-      <SegmentedControl
-        label={t('script.kinds')}
-        options={kinds.map((value) => ({ value, label: labels[value] }))}
-        value={kind}
-        onChange={setKind}
-      />
+      {/* On phones, the segments would wrap. */}
+      <div className="max-sm:hidden">
+        <SegmentedControl {...choice} onChange={setKind} />
+      </div>
+      <div className="sm:hidden">
+        <SelectField {...choice} onChange={({ target }) => setKind(kinds[target.selectedIndex] ?? kind)} />
+      </div>
       <p className="text-13 text-muted">{hints[kind]}</p>
       {script.text !== '' && <CopyBlock text={script.text} label={script.fileName} />}
       {leftOut.length > 0 && <RefusedPacks refused={leftOut} />}

@@ -474,6 +474,8 @@ describe('a plan from a link', () => {
       expect(script.queryByText('--exit-on-fail')).toBeNull()
       expect(script.getByRole('button', { name: /^Copy: (snapshot\.json|install\.)/ })).toBeVisible()
     }
+    await user.selectOptions(script.getByRole('combobox', { name: 'Script type' }), 'comfy-cli')
+    expect(script.getByText('--exit-on-fail')).toBeVisible()
     expect(script.getByText(/\/plan\?packs=harbor-suite@1\.9\.4,frame-weaver@1\.2\.0$/)).toBeVisible()
   })
 
