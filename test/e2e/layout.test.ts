@@ -153,6 +153,20 @@ test('a copy button has the same space on both sides in Japanese', async () => {
   expect(frame.x + frame.width - labelEnd).toBeCloseTo(icon.x - frame.x, 0)
 })
 
+test('on a phone, each outcome of a plan and the choice of its script take one line in Russian', async () => {
+  const { page, open } = await site.visit({
+    viewport: { width: 390, height: 844 },
+    before: (page) => storeMachine(page, { os: 'macos', accelerator: 'metal', comfyui: '0.3.10' }),
+  })
+  await open(languagePrefix('ru') + to.plan([{ packId: seedIds.rich, version: null }]))
+  const script = page.locator('#script')
+  expect(await script.locator('select').isVisible()).toBe(true)
+  expect(await script.locator('fieldset').isVisible()).toBe(false)
+  const outcomes = page.locator('main nav li')
+  const heights = await outcomes.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().height))
+  expect([...new Set(heights)]).toEqual([44])
+})
+
 nightlyTest('a page with the dark theme is printed with light colors and without the header', async () => {
   const { page, open } = await site.visit({ colorScheme: 'dark' })
   await open(to.node(seedIds.rich))

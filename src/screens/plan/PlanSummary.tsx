@@ -32,7 +32,7 @@ export function PlanSummary({ label, entries }: { label: string; entries: readon
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
         {entries.map(({ id, name, text, outcome }) => (
-          <li key={name} className="min-w-2/5 flex-1 bg-bg lg:min-w-0">
+          <li key={name} className="min-w-2/5 flex-1 bg-bg max-sm:basis-full lg:min-w-0">
             <a
               href={`#${id}`}
               className="flex h-full items-start gap-2.5 px-3 py-3 sm:px-4 text-text no-underline hover:bg-raised focus-visible:-outline-offset-2"
@@ -40,10 +40,10 @@ export function PlanSummary({ label, entries }: { label: string; entries: readon
               <span className={classes('mt-0.5', outcome === 'pending' && 'animate-spin')}>
                 <OutcomeIcon outcome={outcome} />
               </span>
-              <span className="min-w-0">
+              {/* One line on phones, so that a longer outcome moves nothing. */}
+              <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3 sm:block">
                 <span className="block text-xs text-muted">{name}</span>
-                {/* Two lines on phones, so that a longer outcome moves nothing. */}
-                <span className="block text-sm text-balance font-medium max-lg:min-h-10">{text}</span>
+                <span className="block text-sm text-balance font-medium">{text}</span>
               </span>
             </a>
           </li>
