@@ -43,7 +43,7 @@ export function MachinePaste({ onRead }: { onRead: (facts: Machine) => void }) {
           hint={t('machine.paste.hint', { address: '/system_stats', command: 'pip freeze' })}
           error={read && !read.ok && messageOf(read)}
           rules={{ onChange: () => setRead(null) }}
-          rows={7}
+          rows={5}
           spellCheck={false}
           autoCapitalize="none"
           className="font-mono text-13"

@@ -135,30 +135,26 @@ export function MachineScreen() {
           <Banner tone="warn" title={t('machine.unsaved')} />
         </div>
       )}
-      <div className="grid gap-x-8 lg:grid-cols-aside">
-        <div ref={form} tabIndex={-1} className="outline-none">
-          <Panel
-            title={t('machine.form')}
-            action={
-              machine && (
-                <Button size="small" onClick={handleDelete}>
-                  <Trash2 size={15} aria-hidden="true" />
-                  {t('machine.delete')}
-                </Button>
-              )
-            }
-          >
-            <div className="p-4">
-              <MachineForm key={formKey} machine={machine ?? {}} onChange={save} />
-              <InstalledPackages count={machine?.packages?.length ?? 0} onRemove={handleRemovePackages} />
-            </div>
-          </Panel>
-        </div>
+      <div className="grid gap-x-8 lg:grid-cols-2">
         <Panel title={t('machine.paste.title')}>
           <div className="p-4">
             <MachinePaste onRead={handleRead} />
           </div>
         </Panel>
+        <div ref={form} tabIndex={-1} className="outline-none">
+          <Panel title={t('machine.form')}>
+            <div className="p-4">
+              <MachineForm key={formKey} machine={machine ?? {}} onChange={save} />
+              <InstalledPackages count={machine?.packages?.length ?? 0} onRemove={handleRemovePackages} />
+              {machine && (
+                <Button kind="quiet" size="small" className="-ms-2.5 mt-4" onClick={handleDelete}>
+                  <Trash2 size={15} aria-hidden="true" />
+                  {t('machine.delete')}
+                </Button>
+              )}
+            </div>
+          </Panel>
+        </div>
       </div>
     </div>
   )

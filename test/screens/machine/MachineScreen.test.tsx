@@ -45,6 +45,15 @@ test('shows the stored machine and deletes it with one click', async () => {
   expectFormFocus()
 })
 
+test('starts with the field that fills in all others, and ends with the deletion', async () => {
+  store({ os: 'linux' })
+  await renderSite('/machine')
+  const pasteField = await field('Output of ComfyUI or pip')
+  const controls = [...screen.getByRole('main').querySelectorAll('button, input, select, textarea')]
+  expect(controls[0]).toBe(pasteField)
+  expect(controls.at(-1)).toHaveAccessibleName('Delete this machine')
+})
+
 test('removes the list of installed packages and keeps the rest', async () => {
   store({ os: 'linux', packages: [{ name: 'numpy', version: null }] })
   const { user } = await renderSite('/machine')
