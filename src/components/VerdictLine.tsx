@@ -19,7 +19,10 @@ export function VerdictLine({ node, otherwise }: VerdictLineProps) {
   const found = machine && latestVerdict(machine, node)
   if (!found || found.result === 'unknown') return otherwise
   return (
-    <span className={found.result === 'fails' ? 'card-fails' : 'min-w-0 truncate'} title={summary(found)}>
+    <span
+      className={found.result === 'fails' ? 'card-fails min-w-0 truncate' : 'min-w-0 truncate'}
+      title={summary(found)}
+    >
       <span aria-hidden="true" className={found.result === 'works' ? 'text-good' : 'text-bad'}>
         {marks[found.result]}
       </span>{' '}
