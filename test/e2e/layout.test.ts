@@ -167,6 +167,16 @@ test('on a phone, each outcome of a plan and the choice of its script take one l
   expect([...new Set(heights)]).toEqual([44])
 })
 
+test('on a wide screen, a comparison has the changelogs beside the changes of nodes', async () => {
+  const { page, open } = await site.visit({ viewport: { width: 1440, height: 900 } })
+  await open(to.compare(seedIds.rich, '1.12.1', '2.0.0'))
+  const frameOf = (name: string) => page.getByRole('region', { name, exact: true }).boundingBox()
+  const [nodes, changelogs] = await Promise.all([frameOf('Nodes'), frameOf('Changelogs')])
+  if (!nodes || !changelogs) throw new Error('A section is hidden')
+  expect(changelogs.x).toBeGreaterThan(nodes.x + nodes.width)
+  expect(changelogs.y).toBeLessThan(nodes.y)
+})
+
 nightlyTest('a page with the dark theme is printed with light colors and without the header', async () => {
   const { page, open } = await site.visit({ colorScheme: 'dark' })
   await open(to.node(seedIds.rich))

@@ -36,9 +36,9 @@ export function CompareChangelogs({ nodeId, between }: CompareChangelogsProps) {
   if (withChangelog.length === 0) return <p className="text-sm text-muted">{t('compare.changelogs.none')}</p>
   return (
     <>
-      <ol className="flex flex-col gap-4">
+      <ol className="rounded-lg border border-line">
         {withChangelog.map((version) => (
-          <li key={version.version} className="border-s-2 border-line ps-4">
+          <li key={version.version} className="border-t border-line px-4 py-3 first:border-t-0">
             <div className="flex flex-wrap items-baseline gap-x-3">
               <h3 className="text-sm font-semibold">
                 <VersionLink
@@ -58,7 +58,7 @@ export function CompareChangelogs({ nodeId, between }: CompareChangelogsProps) {
         ))}
       </ol>
       {emptyCount > 0 && (
-        <p className="mt-4 text-13 text-muted">{t('compare.changelogs.silent', { count: emptyCount })}</p>
+        <p className="mt-2 text-13 text-muted">{t('compare.changelogs.silent', { count: emptyCount })}</p>
       )}
     </>
   )

@@ -1,11 +1,10 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InterfaceChangeDetail } from '#src/components/InterfaceChangeDetail.tsx'
 import type { InterfaceDiff, NodeChange } from '#src/lib/interface-diff/interfaceDiff.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { PageSection } from '../shared/PageSection.tsx'
-
-const headingClass = 'mb-2 text-sm font-semibold'
 
 function ComfyNodeName({ node }: { node: NodeChange }) {
   const { t } = useTranslation('nodes')
@@ -17,9 +16,9 @@ function ComfyNodeName({ node }: { node: NodeChange }) {
 function NameList({ nodes }: { nodes: readonly NodeChange[] }) {
   const { t } = useTranslation('nodes')
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
       {nodes.map((node) => (
-        <li key={node.name} className="flex max-w-full items-center gap-2 rounded-md bg-raised px-2.5 py-1">
+        <li key={node.name} className="flex min-w-0 items-center gap-2">
           <ComfyNodeName node={node} />
           {node.isBreaking && <Badge tone="bad">{t('compare.nodes.breaks')}</Badge>}
         </li>
@@ -30,13 +29,13 @@ function NameList({ nodes }: { nodes: readonly NodeChange[] }) {
 
 function ChangedNodes({ nodes }: { nodes: readonly NodeChange[] }) {
   return (
-    <ul className="rounded-lg border border-line">
+    <ul className="flex flex-col gap-3">
       {nodes.map((node) => (
-        <li key={node.name} className="border-t border-line px-4 py-3 first:border-t-0">
+        <li key={node.name}>
           <h4>
             <ComfyNodeName node={node} />
           </h4>
-          <ul className="mt-1 text-13">
+          <ul className="text-13">
             {node.details.map((detail, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: details have no id, and their order never changes
               <InterfaceChangeDetail key={index} detail={detail} />
@@ -45,6 +44,15 @@ function ChangedNodes({ nodes }: { nodes: readonly NodeChange[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function NodeGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line px-4 py-3 first:border-t-0">
+      <h3 className="mb-1 text-13 font-medium text-muted">{title}</h3>
+      {children}
+    </div>
   )
 }
 
@@ -60,24 +68,21 @@ export function CompareNodes({ diff }: { diff: InterfaceDiff }) {
   if (removed.length + changed.length + added.length === 0) return null
   return (
     <PageSection title={t('compare.nodes.title')}>
-      <div className="flex flex-col gap-6">
+      <div className="rounded-lg border border-line">
         {removed.length > 0 && (
-          <div>
-            <h3 className={headingClass}>{t('compare.nodes.removed', { count: removed.length })}</h3>
+          <NodeGroup title={t('compare.nodes.removed', { count: removed.length })}>
             <NameList nodes={removed} />
-          </div>
+          </NodeGroup>
         )}
         {changed.length > 0 && (
-          <div>
-            <h3 className={headingClass}>{t('compare.nodes.changed', { count: changed.length })}</h3>
+          <NodeGroup title={t('compare.nodes.changed', { count: changed.length })}>
             <ChangedNodes nodes={changed} />
-          </div>
+          </NodeGroup>
         )}
         {added.length > 0 && (
-          <div>
-            <h3 className={headingClass}>{t('compare.nodes.added', { count: added.length })}</h3>
+          <NodeGroup title={t('compare.nodes.added', { count: added.length })}>
             <NameList nodes={added} />
-          </div>
+          </NodeGroup>
         )}
       </div>
     </PageSection>

@@ -120,13 +120,17 @@ export function CompareResult(props: CompareResultProps) {
     <div className="flex flex-col gap-8">
       <ReversedNotice {...props} />
       <VersionStatuses {...props} />
-      <NodesComparison {...props} />
-      <PageSection title={t('compare.dependencies.title')}>
-        <CompareDependencies before={older.dependencies} after={newer.dependencies} />
-      </PageSection>
-      <PageSection title={t('compare.changelogs.title')}>
-        <CompareChangelogs nodeId={node.id} between={versionsBetween(versions, older, newer)} />
-      </PageSection>
+      <div className="grid gap-8 lg:grid-cols-aside">
+        <div className="flex min-w-0 flex-col gap-8">
+          <NodesComparison {...props} />
+          <PageSection title={t('compare.dependencies.title')}>
+            <CompareDependencies before={older.dependencies} after={newer.dependencies} />
+          </PageSection>
+        </div>
+        <PageSection title={t('compare.changelogs.title')}>
+          <CompareChangelogs nodeId={node.id} between={versionsBetween(versions, older, newer)} />
+        </PageSection>
+      </div>
     </div>
   )
 }
