@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { branches, defaultRepository } from '#src/api/ci.ts'
@@ -106,7 +106,11 @@ function History({ history, onRetry, search, optimisticSearch, setSearch }: Hist
 
 function Results(props: SearchState) {
   const { t } = useTranslation('ci')
-  const query = useQuery({ ...testHistory(props.search), placeholderData: keepPreviousData })
+  const history = testHistory(props.search)
+  const query = useQuery({ ...history, placeholderData: keepPreviousData })
+  const client = useQueryClient()
+  // Its pages, too: the fresh ones may be why others are missing.
+  const retry = () => void client.invalidateQueries({ queryKey: history.queryKey.slice(0, 1) })
   return (
     <QueryBoundary
       query={query}
@@ -123,7 +127,7 @@ function Results(props: SearchState) {
           aria-busy={query.isPlaceholderData}
           className={classes('transition-opacity', query.isPlaceholderData && 'opacity-60')}
         >
-          <History {...props} history={history} onRetry={() => void query.refetch()} />
+          <History {...props} history={history} onRetry={retry} />
         </div>
       )}
     </QueryBoundary>

@@ -303,6 +303,18 @@ describe('when the API fails', () => {
     expect(await screen.findByText(/Some runs couldn’t be loaded/)).toBeVisible()
     expect(await commitRows()).toHaveLength(20)
   })
+
+  test('reads all pages again on a retry: the number of pages may have been wrong', async () => {
+    const registry = createRegistry({ data: seed })
+    const response = await registry.handle(new Request('https://api.test/gitcommit?pageSize=100'))
+    const body = { ...(await response.json()), totalNumberOfPages: 50 }
+    const endFault = registry.fault({ path: /^\/gitcommit$/, status: 200, body })
+    const { user } = await renderSite('/releases/ci', { registry })
+    await screen.findByText(/Some runs couldn’t be loaded/)
+    endFault()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(/Some runs couldn’t be loaded/)).toBeNull())
+  })
 })
 
 test('shows the same page to a signed-in user', async () => {
