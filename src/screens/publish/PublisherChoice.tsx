@@ -15,25 +15,22 @@ interface PublisherChoiceProps {
 /** Chooses one of the user's publishers to publish under. With only one, there is nothing to choose. */
 export function PublisherChoice({ publishers, value, isMember, onChange }: PublisherChoiceProps) {
   const { t } = useTranslation('publish')
-  if (publishers.length === 1) {
-    return (
-      <div className="flex flex-col gap-1">
-        <p className="font-mono text-13">@{value}</p>
-        {isMember && (
-          <p className="text-xs text-bad" role="alert">
-            {t('claim.notOwnerOfOnly')}
-          </p>
-        )}
-      </div>
-    )
-  }
+  const isOnly = publishers.length === 1
   return (
-    <SelectField
-      label={t('first.publishAs')}
-      value={value}
-      options={publishers.map(({ id, name }) => ({ value: id, label: cleanText(name) }))}
-      error={isMember && t('claim.notOwner')}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <div className="flex flex-col gap-1">
+      {isOnly ? (
+        <p className="font-mono text-13">@{value}</p>
+      ) : (
+        <SelectField
+          label={t('first.publishAs')}
+          value={value}
+          options={publishers.map(({ id, name }) => ({ value: id, label: cleanText(name) }))}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      {isMember && (
+        <p className="text-xs text-bad">{isOnly ? t('claim.notOwnerOfOnly') : t('claim.notOwner')}</p>
+      )}
+    </div>
   )
 }
