@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nonEmpty, object, pipe, string, trim } from 'valibot'
 import { createToken } from '#src/api/tokens.ts'
@@ -8,6 +8,7 @@ import { FormError } from '#src/components/FormError.tsx'
 import { useNavigate } from '#src/components/navigation.ts'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { useAction } from '#src/hooks/useAction.ts'
+import { useFocusAfterDialog } from '#src/hooks/useFocusAfterDialog.ts'
 import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -103,6 +104,8 @@ export function NewToken({ publisherId, canEdit }: { publisherId: string; canEdi
   const [secret, setSecret] = useState('')
   const [isSaved, setIsSaved] = useState(false)
   const blocked = useLeaveGuard(`token-secret/${publisherId}`, isPending || (secret !== '' && !isSaved))
+  const submit = useRef<HTMLButtonElement>(null)
+  const focusAfterDialog = useFocusAfterDialog(submit)
   const leaveError = blocked && <ErrorMessage error={blocked}>{t('tokens.leave')}</ErrorMessage>
   const handleSubmit = async (values: typeof emptyValues) => {
     const created = await run({ publisherId, ...values })
@@ -144,7 +147,7 @@ export function NewToken({ publisherId, canEdit }: { publisherId: string; canEdi
           </div>
           <FormError error={error} />
           {!secret && leaveError}
-          <Button type="submit" kind="primary" disabled={isPending} className="self-start">
+          <Button ref={submit} type="submit" kind="primary" disabled={isPending} className="self-start">
             {t('tokens.create')}
           </Button>
         </Form>
@@ -156,7 +159,10 @@ export function NewToken({ publisherId, canEdit }: { publisherId: string; canEdi
           isSaved={isSaved}
           onSavedChange={setIsSaved}
           leaveError={leaveError}
-          onDone={() => setSecret('')}
+          onDone={() => {
+            focusAfterDialog()
+            setSecret('')
+          }}
         />
       )}
     </>
