@@ -16,7 +16,8 @@ import { useClosestNodes } from './useClosestNodes.ts'
 
 interface OpenNodeListProps {
   types: readonly OpenType[]
-  onChoose: (type: OpenType, packId: string) => void
+  /** Called with the pack that the user chose for a node. */
+  onChoose: (packId: string) => void
   onRetry: () => void
 }
 
@@ -88,7 +89,7 @@ function TypeState({ type, onChoose, onRetry }: Omit<OpenNodeListProps, 'types'>
   const { resolution } = type
   switch (resolution.kind) {
     case 'ambiguous':
-      return <CandidateChoice resolution={resolution} onChoose={(packId) => onChoose(type, packId)} />
+      return <CandidateChoice resolution={resolution} onChoose={onChoose} />
     case 'unknown':
       return (
         <>

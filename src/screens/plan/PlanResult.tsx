@@ -10,7 +10,7 @@ import { OpenNodeList } from './OpenNodeList.tsx'
 import { PackRow } from './PackRow.tsx'
 import { focusSection, PlanSection } from './PlanSection.tsx'
 import { PlanSummary, type SummaryEntry } from './PlanSummary.tsx'
-import { isOpenType, type NeededPack } from './resolve/resolution.ts'
+import { candidateOf, isOpenType, type NeededPack } from './resolve/resolution.ts'
 import { ScriptSection } from './ScriptSection.tsx'
 import { type PackImpact, usePlanImpacts } from './usePlanImpacts.ts'
 import { type PlanPack, usePlanPacks } from './usePlanPacks.ts'
@@ -76,9 +76,10 @@ function OpenNodesSection({ types, workflow, onChange }: OpenNodesSectionProps) 
       <OpenNodeList
         types={types}
         onRetry={() => void workflow.retry()}
-        onChoose={(type, packId) => {
-          focusSection(types.length > 1 ? 'open-nodes' : 'packs')
-          workflow.choose(type, packId)
+        onChoose={(packId) => {
+          const areOthersOpen = types.some((type) => !candidateOf(type, packId))
+          focusSection(areOthersOpen ? 'open-nodes' : 'packs')
+          workflow.choose(packId)
           onChange((items) => withPacks(items, [{ packId, version: null }]))
         }}
       />

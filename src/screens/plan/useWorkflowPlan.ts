@@ -4,7 +4,7 @@ import type { PlanItem } from '#src/lib/plan/planItems.ts'
 import { packById, packOfComfyNode } from './planQueries.ts'
 import { catalogLookups } from './resolve/catalogLookups.ts'
 import { chooseCandidate, isFailed, replaceTypes } from './resolve/changeResolution.ts'
-import type { NeededPack, ResolvedType, ResolveProgress, WorkflowResolution } from './resolve/resolution.ts'
+import type { NeededPack, ResolveProgress, WorkflowResolution } from './resolve/resolution.ts'
 import { resolveWorkflow } from './resolve/resolveWorkflow.ts'
 import { type ResolvedWorkflow, resolvedWorkflow } from './resolvedWorkflow.ts'
 import { useExclusiveTask } from './useExclusiveTask.ts'
@@ -152,9 +152,8 @@ export function useWorkflowPlan({ onPacks, onOtherText }: WorkflowPlanOptions) {
         )
       })
     },
-    choose: (type: ResolvedType, packId: string) => {
-      if (resolved)
-        setResolved({ ...resolved, resolution: chooseCandidate(resolved.resolution, type, packId) })
+    choose: (packId: string) => {
+      if (resolved) setResolved({ ...resolved, resolution: chooseCandidate(resolved.resolution, packId) })
     },
     cancel,
     /** Cancels, and forgets the workflow. Returns a function that brings it back. */

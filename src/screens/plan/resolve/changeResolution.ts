@@ -1,20 +1,12 @@
 import { neededPacks } from './neededPacks.ts'
-import type { ResolvedType, WorkflowResolution } from './resolution.ts'
+import { candidateOf, type ResolvedType, type WorkflowResolution } from './resolution.ts'
 
-/** Resolves an ambiguous type to the pack that the user chose. */
-export function chooseCandidate(
-  { types }: WorkflowResolution,
-  chosen: ResolvedType,
-  packId: string,
-): WorkflowResolution {
-  const candidate =
-    chosen.resolution.kind === 'ambiguous'
-      ? chosen.resolution.candidates.find((known) => known.packId === packId)
-      : undefined
-  const resolved = types.map(
-    (type): ResolvedType =>
-      type === chosen && candidate ? { ...type, resolution: { kind: 'pack', ...candidate } } : type,
-  )
+/** Resolves all types for which the user can choose a pack to that pack: once installed, it provides all of them. */
+export function chooseCandidate({ types }: WorkflowResolution, packId: string): WorkflowResolution {
+  const resolved = types.map((type): ResolvedType => {
+    const candidate = candidateOf(type, packId)
+    return candidate ? { ...type, resolution: { kind: 'pack', ...candidate } } : type
+  })
   return { types: resolved, packs: neededPacks(resolved) }
 }
 

@@ -43,6 +43,12 @@ export interface OpenType extends ResolvedType {
 export const isOpenType = (type: ResolvedType): type is OpenType =>
   ['ambiguous', 'unknown', 'failed'].includes(type.resolution.kind)
 
+/** The pack with this id, if the user can choose it for a type. */
+export const candidateOf = ({ resolution }: ResolvedType, packId: string): PackCandidate | undefined =>
+  resolution.kind === 'ambiguous'
+    ? resolution.candidates.find((candidate) => candidate.packId === packId)
+    : undefined
+
 /** A pack that the workflow needs. */
 export interface NeededPack {
   packId: string
