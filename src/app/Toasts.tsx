@@ -21,7 +21,9 @@ export function Toasts() {
   // Code outside React shows toasts, too.
   useEffect(
     () =>
-      onToast(({ kind, text, action }) => void toast[kind](text, action && { action, duration: Infinity })),
+      onToast(({ id, kind, text, action }) => {
+        toast[kind](text, { ...(id && { id }), ...(action && { action, duration: Infinity }) })
+      }),
     [],
   )
   return (

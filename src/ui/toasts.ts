@@ -1,5 +1,7 @@
 /** A toast. The component that shows toasts is loaded with the first one; see `hasToasts`. */
 export interface ToastMessage {
+  /** Replaces an earlier toast with the same id. */
+  id?: string
   kind: 'success' | 'error'
   text: string
   /** A toast with an action stays until the user acts on it or closes it. */
