@@ -29,6 +29,8 @@ export function createStoredText(key: StorageKey) {
       for (const listener of listeners) listener()
       return unsaved === null
     },
+    /** False if the browser doesn't store the current text. */
+    isStored: (): boolean => unsaved === null,
     /** The current text; null for none, and during hydration. */
     useText: (): string | null => useSyncExternalStore(subscribe, read, () => null),
   }

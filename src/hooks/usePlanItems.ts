@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatPlanItems, type PlanItem, parsePlanItems, withPack } from '#src/lib/plan/planItems.ts'
+import { formatPlanItems, hasItem, type PlanItem, parsePlanItems, withPack } from '#src/lib/plan/planItems.ts'
 import { to } from '#src/paths.ts'
 import { storedPlan } from './storedPlan.ts'
 
@@ -15,13 +15,13 @@ export function usePlanItems(): readonly PlanItem[] {
   return useMemo(() => parsePlanItems(text ?? ''), [text])
 }
 
-/** The URL of the plan with a pack added to it, whether the plan has the pack in that version, and how to add it. */
+/** Whether the plan has a pack (see `hasItem`), the URL of the plan with that pack, and how to add it. */
 export function usePlanWith(item: PlanItem): { url: string; isPlanned: boolean; add: () => void } {
   const items = usePlanItems()
-  const url = to.plan(withPack(items, item))
+  const isPlanned = hasItem(items, item)
   return {
-    url,
-    isPlanned: url === to.plan(items),
+    url: to.plan(isPlanned ? items : withPack(items, item)),
+    isPlanned,
     add: () => writePlanItems(withPack(readPlanItems(), item)),
   }
 }

@@ -21,6 +21,10 @@ function parseItem(text: string): PlanItem[] {
 export const formatPlanItems = (items: readonly PlanItem[]): string =>
   items.map(({ packId, version }) => (version ? `${packId}@${version}` : packId)).join(',')
 
+/** Whether a plan has a pack in its version, or in any if that is null. */
+export const hasItem = (items: readonly PlanItem[], { packId, version }: PlanItem): boolean =>
+  items.some((item) => item.packId === packId && (version ?? item.version) === item.version)
+
 /** Adds packs that aren't in the plan yet. */
 export function withPacks(items: readonly PlanItem[], added: readonly PlanItem[]): PlanItem[] {
   const all = new Map(items.map((item) => [item.packId, item]))

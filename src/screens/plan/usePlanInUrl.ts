@@ -5,7 +5,7 @@ import { storedPlan } from '#src/hooks/storedPlan.ts'
 import { ownState } from '#src/hooks/useIsOwnLocation.ts'
 import { readPlanItems, usePlanItems, writePlanItems } from '#src/hooks/usePlanItems.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
-import { type PlanItem, withPacks } from '#src/lib/plan/planItems.ts'
+import { hasItem, type PlanItem, withPacks } from '#src/lib/plan/planItems.ts'
 import { notify } from '#src/ui/toasts.ts'
 import { planSearch } from './planSearch.ts'
 
@@ -29,26 +29,38 @@ export function usePlanInUrl(): PlanInUrl {
   const hasOwnState = useLocation().state?.isOwn === true
   /** The packs of the last link that replaced the plan. */
   const [linkedPacks, setLinkedPacks] = useState<readonly PlanItem[]>([])
-  const isNewLink =
-    search.packs.length > 0 && search.packs !== linkedPacks && !(hasOwnState && storedPlan.read() !== null)
-  const offerUndo = (text: string, previous: readonly PlanItem[], onUndo?: () => void) => {
+  const isNewLink = search.packs.length > 0 && search.packs !== linkedPacks && !hasOwnState
+  /** Offers to bring packs back in place of those that replaced them. Keeps packs that are added later. */
+  const offerUndo = (
+    text: string,
+    previous: readonly PlanItem[],
+    replacedBy: readonly PlanItem[],
+    onUndo?: () => void,
+  ) => {
     const handleUndo = () => {
-      changePlanItems((items) => withPacks(previous, items))
+      changePlanItems((items) =>
+        withPacks(
+          previous,
+          items.filter((item) => !hasItem(replacedBy, item)),
+        ),
+      )
       onUndo?.()
     }
-    notify({ kind: 'success', text, action: { label: t('undo'), onClick: handleUndo } })
+    notify({ id: 'plan', kind: 'success', text, action: { label: t('undo'), onClick: handleUndo } })
   }
   const takeLink = useEffectEvent((packs: readonly PlanItem[]) => {
     const previous = readPlanItems()
     setLinkedPacks(packs)
     writePlanItems(packs)
-    if (withPacks(packs, previous).length > packs.length) offerUndo(t('replaced'), previous)
+    if (!previous.every((item) => hasItem(packs, item))) offerUndo(t('replaced'), previous, packs)
   })
   const writeUrl = useEffectEvent((packs: readonly PlanItem[]) => {
     const isCurrent = planSearch.query({ packs }) === planSearch.query({ packs: search.packs })
-    // The entry of a link is marked, too: Back to it shows the plan of that time.
-    if (!isCurrent || (packs.length > 0 && !hasOwnState))
-      setSearch({ packs }, { replace: true, state: ownState })
+    // Marks the entry of a link, too: Back to it shows the plan of that time. If the browser doesn't store the plan, only
+    // the URL has it after a reload.
+    const isStored = storedPlan.isStored()
+    if (!isCurrent || (packs.length > 0 && !hasOwnState && isStored))
+      setSearch({ packs }, { replace: true, ...(isStored && { state: ownState }) })
   })
   useEffect(() => {
     if (isNewLink) takeLink(search.packs)
@@ -58,7 +70,7 @@ export function usePlanInUrl(): PlanInUrl {
     packs: isNewLink ? search.packs : items,
     clear: (onUndo) => {
       writePlanItems([])
-      offerUndo(t('cleared'), items, onUndo)
+      offerUndo(t('cleared'), items, [], onUndo)
     },
   }
 }

@@ -139,10 +139,51 @@ test('a link that replaces a plan offers it again', async () => {
   // Without a pointer: jsdom lacks the capture that the toast library requests.
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toBeVisible()
-  expect(screen.getByRole('combobox', { name: 'Version of Frame Weaver' })).toBeVisible()
-  await waitFor(() =>
-    expect(decodeURIComponent(router.state.location.search)).toBe('?packs=harbor-suite,frame-weaver'),
+  expect(screen.queryByRole('combobox', { name: 'Version of Frame Weaver' })).toBeNull()
+  await waitFor(() => expect(router.state.location.search).toBe('?packs=harbor-suite'))
+})
+
+test('a link that changes only a version offers the earlier one', async () => {
+  localStorage.setItem(storageKeys.plan, 'harbor-suite@2.1.0')
+  const toasts: ToastMessage[] = []
+  onTestFinished(onToast((toast) => toasts.push(toast)))
+  await renderSite('/plan?packs=harbor-suite@2.0.0,frame-weaver')
+  const version = await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })
+  expect(version).toHaveValue('2.0.0')
+  await waitFor(() => expect(toasts).toHaveLength(1))
+  toasts[0]?.action?.onClick()
+  await waitFor(() => expect(version).toHaveValue('2.1.0'))
+})
+
+test('a plan that another tab deletes, as a sign-out does, is not stored again', async () => {
+  const { router } = await renderSite('/plan?packs=harbor-suite')
+  await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })
+  await waitFor(() => expect(router.state.location.state).toEqual(ownState))
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(await screen.findByRole('heading', { name: 'Drop a workflow here' })).toBeVisible()
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(localStorage.getItem(storageKeys.plan)).toBeNull()
+})
+
+test('a pack that is planned in a certain version counts as planned', async () => {
+  localStorage.setItem(storageKeys.plan, 'harbor-suite@2.0.0')
+  const { user } = await renderSite('/nodes/harbor-suite')
+  expect(await screen.findByRole('link', { name: 'In your plan' })).toHaveAttribute(
+    'href',
+    '/plan?packs=harbor-suite@2.0.0',
   )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Version' }), '1.9.4')
+  await user.click(screen.getByRole('link', { name: 'Add to plan' }))
+  expect(await screen.findByRole('link', { name: 'In your plan' })).toBeVisible()
+  expect(localStorage.getItem(storageKeys.plan)).toBe('harbor-suite@1.9.4')
+})
+
+test('a double click on “Add to plan” stays on the page', async () => {
+  const { user, router } = await renderSite('/nodes/harbor-suite')
+  await user.dblClick(await screen.findByRole('link', { name: 'Add to plan' }))
+  expect(await screen.findByRole('link', { name: 'In your plan' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/nodes/harbor-suite')
 })
 
 test('a link with all packs of the plan replaces it without asking', async () => {
@@ -154,6 +195,15 @@ test('a link with all packs of the plan replaces it without asking', async () =>
   expect(planLink()).toHaveTextContent('Plan2')
   await waitFor(() => expect(router.state.location.state).toEqual(ownState))
   expect(toasts).toEqual([])
+})
+
+test('a newer toast of the plan replaces the older one', async () => {
+  localStorage.setItem(storageKeys.plan, 'harbor-suite')
+  const { user } = await renderSite('/plan?packs=frame-weaver', { withDeferredShell: true })
+  expect(await screen.findByText('The link replaced your plan.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(await screen.findByText('The plan is empty now.')).toBeVisible()
+  expect(screen.queryByText('The link replaced your plan.')).toBeNull()
 })
 
 test('starting over can be undone, with the workflow', async () => {

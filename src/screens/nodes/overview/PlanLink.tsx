@@ -12,7 +12,8 @@ export function PlanLink({ item }: { item: PlanItem }) {
   const handleClick = (event: MouseEvent) => {
     // The browser opens the URL in another tab or window.
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    if (isPlanned || isModified) return
+    // The second click of a double click would leave the page.
+    if (isModified || (isPlanned && event.detail < 2)) return
     event.preventDefault()
     add()
   }
