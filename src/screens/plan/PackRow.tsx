@@ -48,7 +48,9 @@ function PackStatus({ pack }: { pack: PlanPack }) {
         {pack.verdict && <VerdictBadge verdict={pack.verdict} />}
         {!pack.chosen && (
           <span className="text-13 text-bad">
-            {version && pack.newest ? common('notFound.version', { version: cleanText(version) }) : t('packs.noVersion')}
+            {version && pack.newest
+              ? common('notFound.version', { version: cleanText(version) })
+              : t('packs.noVersion')}
           </span>
         )}
         <ConcernBadges concerns={pack.concerns} />
