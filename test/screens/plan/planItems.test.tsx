@@ -156,7 +156,7 @@ test('a link that changes only a version offers the earlier one', async () => {
 })
 
 test('a plan that another tab deletes, as a sign-out does, is not stored again', async () => {
-  const { router } = await renderSite('/plan?packs=harbor-suite')
+  const { router } = await renderSite('/plan?packs=harbor-suite,frame-weaver')
   await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })
   await waitFor(() => expect(router.state.location.state).toEqual(ownState))
   localStorage.clear()
