@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { storageKeys } from '#src/storage.ts'
 import { createStoredText } from './createStoredText.ts'
 
-/** The plan in this browser: the packs as in the URL of the plan, such as `a@1.2.0,b`. Empty once the user emptied it. */
+/** The plan in this browser: the packs as in the URL of the plan, such as `a@1.2.0,b`. */
 export const storedPlan = createStoredText(storageKeys.plan)
 
+// Home needs only ids: the code that parses and changes plans would exceed the budget of its first load.
 const packsIn = (text: string | null) => text?.split(',').filter(Boolean) ?? []
 
 const idOf = (pack: string) => pack.replace(/@.*/, '')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from '#src/components/navigation.ts'
 import { storedPlan } from '#src/hooks/storedPlan.ts'
 import { ownState } from '#src/hooks/useIsOwnLocation.ts'
-import { readPlanItems, usePlanItems, writePlanItems } from '#src/hooks/usePlanItems.ts'
+import { changePlanItems, readPlanItems, usePlanItems } from '#src/hooks/usePlanItems.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { hasItem, type PlanItem, withPacks } from '#src/lib/plan/planItems.ts'
 import { notify } from '#src/ui/toasts.ts'
@@ -14,9 +14,6 @@ interface PlanInUrl {
   /** Removes all packs. A toast can bring them back, and then calls `onUndo`. */
   clear: (onUndo: () => void) => void
 }
-
-export const changePlanItems = (change: (items: readonly PlanItem[]) => readonly PlanItem[]): void =>
-  writePlanItems(change(readPlanItems()))
 
 /**
  * The packs of the plan. A link that names packs replaces them; otherwise, the URL follows them: other pages and tabs
@@ -51,7 +48,7 @@ export function usePlanInUrl(): PlanInUrl {
   const takeLink = useEffectEvent((packs: readonly PlanItem[]) => {
     const previous = readPlanItems()
     setLinkedPacks(packs)
-    writePlanItems(packs)
+    changePlanItems(() => packs)
     if (!previous.every((item) => hasItem(packs, item))) offerUndo(t('replaced'), previous, packs)
   })
   const writeUrl = useEffectEvent((packs: readonly PlanItem[]) => {
@@ -69,7 +66,7 @@ export function usePlanInUrl(): PlanInUrl {
   return {
     packs: isNewLink ? search.packs : items,
     clear: (onUndo) => {
-      writePlanItems([])
+      changePlanItems(() => [])
       offerUndo(t('cleared'), items, [], onUndo)
     },
   }
