@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type ReviewPage, type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
+import { useAfterDialog } from '#src/hooks/useFocusAfterDialog.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useSelection } from '#src/hooks/useSelection.ts'
 import { type Batch, type BatchItem, canUndo, isOpen, keyOf } from '#src/lib/review/reviewBatch.ts'
@@ -93,13 +94,7 @@ export function useReview(): Review {
     keyOf,
   )
   const closeDialog = () => setDialog(null)
-  /** Number of decisions on a single version. */
-  const [decisions, setDecisions] = useState(0)
-  const openNext = useEffectEvent(() => moveCursor(1))
-  // In an effect: the dialog returns the focus when it unmounts, and then the focus moves to the next version.
-  useEffect(() => {
-    if (decisions > 0) openNext()
-  }, [decisions])
+  const openNextAfterDialog = useAfterDialog(() => moveCursor(1))
 
   const openedKeys = useRef(new Set<string>())
   const markOpened = (key: string) => void openedKeys.current.add(key)
@@ -123,7 +118,7 @@ export function useReview(): Review {
     closeDialog()
     if (dialog?.name === 'decide' && dialog.isSelection) return clearSelection()
     deselect(keys)
-    setDecisions((count) => count + 1)
+    openNextAfterDialog()
   }
   const undoLast = () => {
     const scheduled = batches.find(({ id }) => phases.get(id)?.name === 'scheduled')
