@@ -82,6 +82,9 @@ export const removeSession = (key: SessionKey): void => {
   withStorage('sessionStorage', (store) => store.removeItem(key))
 }
 
+/** Whether the browser lets this site store nothing, so that no session survives the document. */
+export const isStorageBlocked = (): boolean => withStorage('localStorage', (store) => store.length) === null
+
 /** Makes this document ignore writes from now on. Reading and removing still work. */
 export function disableWrites(): void {
   areWritesDisabled = true

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { AuthError, type ReauthReturn } from './AuthError.tsx'
+import { StorageNotice } from './StorageNotice.tsx'
 
 interface AuthFormProps<Values extends FieldValues> {
   /** Label of the submit button. */
@@ -40,6 +41,7 @@ export function AuthForm<Values extends FieldValues>({
       onSubmit={(values) => onSubmit(values)}
       className="flex flex-col gap-3.5"
     >
+      <StorageNotice />
       <AuthError error={error} returnTo={returnTo} />
       {children}
       <Button kind="primary" type="submit" disabled={isPending} aria-busy={isPending} className="mt-1 w-full">

@@ -5,7 +5,7 @@ import {
   linkWithCredential,
   signInWithCredential,
 } from 'firebase/auth'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { firebaseAuth, requireUser, startWatching } from '#src/auth/firebase.ts'
 import { startTotp } from '#src/auth/methods/secondFactor.ts'
 import { patterns } from '#src/paths.ts'
@@ -40,6 +40,18 @@ test.each([
   await renderSite(address)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
 })
+
+test.each(['/auth/login', '/auth/login?way=phone', '/auth/signup'])(
+  '%s says that the browser blocks the storage that a session needs',
+  async (address) => {
+    const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    onTestFinished(() => storage.mockRestore())
+    await renderSite(address)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Allow it for this site.')
+  },
+)
 
 test.each(['/auth/again', '/auth/methods', '/auth/second-factor'])(
   '%s asks an anonymous user to log in',
