@@ -71,7 +71,9 @@ export function useHomeSearch(): HomeState {
   )
   const flush = useCallback(() => {
     clearTimeout(timer.current)
-    const q = field.current?.value.trim() ?? ''
+    // The field of a kept page, without its ref, loses the focus once another page is shown.
+    if (!field.current) return
+    const q = field.current.value.trim()
     setText(q)
     if (q !== getLatestSearch().q) setSearch({ q, page: 1 }, { replace: true, state: ownState })
   }, [getLatestSearch, setSearch])

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
+import { signInAs } from '#test/signInAs.ts'
 import { card, field, names, searches, searchParams } from './homePage.ts'
 
 /** Opens home and searches "moth"; the API responds when `respond` is called. */
@@ -97,6 +98,17 @@ describe('search', () => {
     await site.router.navigate(-1)
     await waitFor(() => expect(field()).toHaveValue('harbor'))
     expect(searchParams(site).get('q')).toBe('harbor')
+  })
+
+  it('leaves the query of another page alone when the user goes back to it from the field', async () => {
+    await signInAs('owner')
+    const site = await renderSite('/nodes?q=harbor')
+    await site.router.navigate('/')
+    await site.user.click(await screen.findByRole('searchbox', { name: 'Search packs' }))
+    await site.router.navigate(-1)
+    // The field loses the focus.
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+    expect(site.router.state.location).toMatchObject({ pathname: '/nodes', search: '?q=harbor' })
   })
 
   it('sends a search that the API rejects only once', async () => {
