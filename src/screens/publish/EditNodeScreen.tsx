@@ -10,10 +10,11 @@ import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { logoOf, NodeIcon } from '#src/components/NodeIcon.tsx'
 import { useParams } from '#src/components/navigation.ts'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
+import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts'
 import { useWriteAction } from '#src/hooks/useWriteAction.ts'
 import { useWriteErrorMessage } from '#src/hooks/useWriteErrorMessage.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { safeImage } from '#src/lib/url/safeUrl.ts'
+import { hostOf, safeImage } from '#src/lib/url/safeUrl.ts'
 import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -76,19 +77,33 @@ function IconPreview({ pack }: { pack: RegistryNode }) {
 }
 
 /** Shows the banner as wide and high as on the page of the pack. */
-function BannerPreview() {
-  const source = safeImage(useWatch<NodeValues, 'bannerUrl'>({ name: 'bannerUrl' }))
-  if (!source) return null
+function BannerImage({ source }: { source: string }) {
+  const { t } = useTranslation()
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed) {
+    return (
+      <p role="status" className="text-13 text-muted sm:col-span-2">
+        {t('markdown.imageFailed', { host: hostOf(source) })}
+      </p>
+    )
+  }
   return (
     <img
-      key={source}
       src={source}
       alt=""
       loading="lazy"
       referrerPolicy="no-referrer"
       className="h-24 w-full rounded-xl bg-sunken object-cover sm:col-span-2 sm:h-36"
+      onError={() => setHasFailed(true)}
     />
   )
+}
+
+function BannerPreview() {
+  const url = useWatch<NodeValues, 'bannerUrl'>({ name: 'bannerUrl' })
+  // Debounced: the parts of a URL that is being typed can't be loaded.
+  const source = safeImage(useDebouncedValue(url, 350))
+  return source && <BannerImage key={source} source={source} />
 }
 
 function NodeForm({ pack, publisherId, disabled }: FormProps) {

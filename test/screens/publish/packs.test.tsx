@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { storeDraft } from '#src/components/drafts.ts'
@@ -110,10 +110,23 @@ describe('editing a pack', () => {
       within(screen.getByRole('main'))
         .getAllByRole('presentation')
         .map((image) => image.getAttribute('src'))
-    expect(sources()).toContain('https://harbor.example/banner.png')
+    await waitFor(() => expect(sources()).toContain('https://harbor.example/banner.png'))
     await user.clear(field)
     await user.type(field, 'banner.png')
-    expect(sources()).toEqual(['https://static.example.org/harbor-suite/icon.png'])
+    await waitFor(() => expect(sources()).toEqual(['https://static.example.org/harbor-suite/icon.png']))
+  })
+
+  test('says that the banner couldn’t be loaded, until its URL changes', async () => {
+    await signInAs('owner')
+    const { user } = await renderSite(edit)
+    const field = await screen.findByRole('textbox', { name: 'Banner image URL' })
+    const images = () => within(screen.getByRole('main')).getAllByRole('presentation')
+    const [, banner] = images()
+    if (banner) fireEvent.error(banner)
+    expect(await screen.findByText('The image from static.example.org couldn’t be loaded.')).toBeVisible()
+    await user.type(field, '?2')
+    await waitFor(() => expect(images()).toHaveLength(2))
+    expect(screen.queryByText(/couldn’t be loaded/)).not.toBeInTheDocument()
   })
 
   test('keeps the first save and the changes of others in a second save while the refetch fails', async () => {
