@@ -4,7 +4,8 @@
  *   npm start -- --catalog ../shared/catalog   a real catalog in ComfyUI-Manager's file format
  *   npm start -- --generate 5000               a generated catalog with that many packs
  *   npm start -- --queue 2400                  adds that many versions awaiting review
- * Prints the users to sign in as, and every email and text message that they would get.
+ * Prints the users to sign in as, and every email and text message that they would get. A port that is in use is replaced
+ * by the next free one.
  */
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
@@ -16,6 +17,7 @@ import { createRegistry } from '#test/mock-api/registry.ts'
 import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { serve } from '#test/mock-api/serve.ts'
+import { freePort } from './run.ts'
 import { devPages } from './serve/devPages.ts'
 
 const { values } = parseArgs({
@@ -38,20 +40,21 @@ function data() {
 
 const all = values.queue ? withReviewQueue(data(), { versions: Number(values.queue) }) : data()
 const registry = createRegistry({ data: all, latencyMs: Number(values.latency) })
-const api = await serve({ registry, port: Number(values['registry-port']) })
+const api = await serve({ registry, port: await freePort(Number(values['registry-port'])) })
 process.env['VITE_API_BASE'] = api.url
 process.env['VITE_README'] ??= api.url
 const identity = await startIdentity({
-  port: Number(values['identity-port']),
+  port: await freePort(Number(values['identity-port'])),
   // Nothing is really sent: developers read the messages in the terminal.
   onSent: (text) => console.log(`  ${text}`),
 })
 process.env['VITE_AUTH_EMULATOR'] = identity.url
-const site = await createServer({ server: { port: Number(values.port) }, plugins: [devPages()] })
+const port = await freePort(Number(values.port))
+const site = await createServer({ server: { port, strictPort: true }, plugins: [devPages()] })
 await site.listen()
 
 console.log(`
-  Site        http://127.0.0.1:${values.port}
+  Site        http://127.0.0.1:${port}
   Registry    ${api.url}   (try ${api.url}/nodes?limit=3)
   Catalog     ${values.catalog ?? (values.generate ? `${values.generate} generated packs` : 'the hand-written seed')}
 
@@ -62,7 +65,7 @@ ${Object.values(seedUsers)
   The secret of pavel’s one-time codes is ${seedUsers.codes.totpSecret}.
 
   Ids that respond with a failure: broken-500, limited-429, slow-3s, garbage, half-body, offline …
-  For example http://127.0.0.1:${values.port}/nodes/slow-3s. Stop with Ctrl+C.
+  For example http://127.0.0.1:${port}/nodes/slow-3s. Stop with Ctrl+C.
 `)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
