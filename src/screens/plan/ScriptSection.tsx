@@ -44,6 +44,19 @@ function PlanLink({ packs }: { packs: readonly PlanPack[] }) {
   )
 }
 
+/** The number of packs that don't run on the machine: the commands install them, too. */
+function FailingPacks({ packs }: { packs: readonly PlanPack[] }) {
+  const { t } = useTranslation('plan')
+  const { t: common } = useTranslation()
+  const count = packs.filter(({ verdict }) => verdict?.result === 'fails').length
+  if (count === 0) return null
+  return (
+    <p className="px-4 pt-4 text-13 text-warn">
+      {common('labeled', { label: t('machine.title'), value: t('summary.fails', { count }) })}
+    </p>
+  )
+}
+
 /** The script and the link, once the version of each pack is known. */
 export function ScriptSection({ packs }: { packs: readonly PlanPack[] }) {
   const { t } = useTranslation('plan')
@@ -56,6 +69,7 @@ export function ScriptSection({ packs }: { packs: readonly PlanPack[] }) {
     <PlanSection id="script" title={t('script.title')}>
       {panelProps ? (
         <>
+          <FailingPacks packs={packs} />
           <ScriptPanel {...panelProps} />
           <PlanLink packs={packs} />
         </>

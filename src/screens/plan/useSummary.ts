@@ -89,7 +89,8 @@ export function useSummary(facts: SummaryFacts): readonly SummaryEntry[] {
     const entry = entryOf('script', t('script.title'))
     if (refused === packs.length) return entry('bad', t('packs.noVersion'))
     if (refused > 0) return entry('warn', refusedText)
-    return entry(others.some(({ outcome }) => outcome === 'bad') ? 'warn' : 'good', t('summary.script'))
+    const problem = others.find(({ outcome }) => outcome === 'bad')
+    return problem ? entry('warn', problem.text) : entry('good', t('summary.script'))
   }
 
   const machineResult = machineEntry()

@@ -442,6 +442,8 @@ describe('a plan from a link', () => {
     await user.click(within(row).getByText('Details'))
     expect(await within(row).findByText('Accelerator: needs NVIDIA CUDA, you have AMD ROCm')).toBeVisible()
     expect(screen.getByRole('link', { name: /My machine.*1 doesn’t run/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: /Install.*1 doesn’t run/ })).toBeVisible()
+    expect((await section('Install')).textContent).toContain('My machine: 1 doesn’t run')
   })
 
   test('names all accelerators of which a pack needs one', async () => {
