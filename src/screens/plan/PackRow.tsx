@@ -74,7 +74,7 @@ export const PackRow = memo(function PackRow({ pack, onVersion, onRemove }: Pack
     // `content-visibility`: the layout of all rows of a large plan would be one long task.
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-4 py-3.5 [contain-intrinsic-size:auto_6rem] sm:[contain-intrinsic-size:auto_3rem] [content-visibility:auto] first:border-t-0">
       <NodeIcon id={packId} icon={pack.node?.icon ?? ''} logo={pack.node && logoOf(pack.node)} name={name} />
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-24 sm:basis-60">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Link
             to={to.node(packId)}
@@ -82,12 +82,12 @@ export const PackRow = memo(function PackRow({ pack, onVersion, onRemove }: Pack
           >
             <bdi>{name}</bdi>
           </Link>
-          <span className="font-mono text-xs text-muted wrap-anywhere">{packId}</span>
+          {name !== packId && <span className="font-mono text-xs text-muted wrap-anywhere">{packId}</span>}
         </p>
         <PackStatus pack={pack} />
       </div>
-      <div className="flex items-center gap-1 max-sm:w-full max-sm:ps-13">
-        {pack.newest && !pack.error && (
+      {pack.newest && !pack.error && (
+        <div className="max-sm:order-last max-sm:w-full max-sm:ps-13 sm:pt-0.5">
           <VersionSelect
             name={name}
             versions={pack.versions ?? [pack.newest]}
@@ -96,17 +96,18 @@ export const PackRow = memo(function PackRow({ pack, onVersion, onRemove }: Pack
             preselected={pack.chosen?.version ?? null}
             onChange={(next) => onVersion(packId, next || null)}
           />
-        )}
-        <Button
-          kind="quiet"
-          size="icon"
-          aria-label={t('packs.remove', { name })}
-          title={t('packs.remove', { name })}
-          onClick={() => onRemove(packId)}
-        >
-          <X size={16} aria-hidden="true" />
-        </Button>
-      </div>
+        </div>
+      )}
+      <Button
+        kind="quiet"
+        size="icon"
+        aria-label={t('packs.remove', { name })}
+        title={t('packs.remove', { name })}
+        className="-ms-2"
+        onClick={() => onRemove(packId)}
+      >
+        <X size={16} aria-hidden="true" />
+      </Button>
     </li>
   )
 })

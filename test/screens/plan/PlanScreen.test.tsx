@@ -551,6 +551,7 @@ describe('a plan from a link', () => {
     expect(
       await within(await packRow('no-such-pack')).findByText('This pack isn’t in the registry.'),
     ).toBeVisible()
+    expect(within(await packRow('no-such-pack')).getAllByText('no-such-pack')).toHaveLength(1)
     expect(await within(await packRow('Harbor Suite')).findByText('latest 2.1.0')).toBeVisible()
     expect((await screen.findAllByText('Banned')).length).toBeGreaterThan(0)
     expect((await screen.findAllByText('Deprecated')).length).toBeGreaterThan(0)

@@ -67,7 +67,7 @@ export function PlanInputs({ isEmpty, workflow, added, onAdd, onClear }: PlanInp
   useEffect(() => (isEmpty ? undefined : restoreFocus), [isEmpty])
   return (
     <div id="inputs" tabIndex={-1} className="flex flex-col gap-4 outline-none">
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-3">
+      <div className="relative flex flex-wrap items-end gap-x-3 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
           <PackSearch added={added} onAdd={onAdd} />
         </div>
@@ -78,7 +78,12 @@ export function PlanInputs({ isEmpty, workflow, added, onAdd, onClear }: PlanInp
               <ClipboardPaste size={16} aria-hidden="true" />
               {t('input.paste')}
             </Button>
-            <Button kind="quiet" className="max-sm:px-0" onClick={keepingFocus(onClear)}>
+            {/* On phones, it would be alone on a second line. */}
+            <Button
+              kind="quiet"
+              className="max-sm:absolute max-sm:end-0 max-sm:-top-2.5 max-sm:px-0"
+              onClick={keepingFocus(onClear)}
+            >
               <RotateCcw size={16} aria-hidden="true" />
               {t('input.clear')}
             </Button>
