@@ -4,8 +4,14 @@ import type { Registry } from './registry.ts'
 const identityUrl = process.env['VITE_AUTH_EMULATOR']
 const realFetch = globalThis.fetch
 
+async function handleWithRedirect(registry: Registry, request: Request): Promise<Response> {
+  const response = await registry.handle(request)
+  const location = response.status === 302 && response.headers.get('location')
+  return location ? registry.handle(new Request(new URL(location, request.url), request)) : response
+}
+
 /**
- * A `fetch` that calls the mock API and fails like a browser's: network errors throw, aborts abort.
+ * A `fetch` that calls the mock API, and redirects and fails like a browser's: network errors throw, aborts abort.
  * @param files JSON files of the site by their path.
  */
 export function registryFetch(
@@ -21,7 +27,7 @@ export function registryFetch(
       const abort = () => reject(new DOMException('The operation was aborted', 'AbortError'))
       if (request.signal.aborted) return abort()
       request.signal.addEventListener('abort', abort, { once: true })
-      registry.handle(request).then((response) => {
+      handleWithRedirect(registry, request).then((response) => {
         if (response.type === 'error') reject(new TypeError('Failed to fetch'))
         else resolve(response)
       }, reject)

@@ -1,8 +1,9 @@
-import { type ComponentProps, memo, useCallback, useDeferredValue, useMemo } from 'react'
+import { type ComponentProps, memo, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { type PlanItem, withoutPack, withPacks, withVersion } from '#src/lib/plan/planItems.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { isOtherSpelling } from '#src/lib/url/ids.ts'
 import { ConflictSection } from './conflicts/ConflictSection.tsx'
 import { useConflictCheck } from './conflicts/useConflictCheck.ts'
 import { LoadList } from './LoadList.tsx'
@@ -152,9 +153,28 @@ const PlanSections = memo(function PlanSections({
   )
 })
 
+/** Replaces ids that a link spells in another case than the registry, so that each pack is in the plan once. */
+function useRegistrySpelling(packs: readonly PlanPack[], onChange: PlanResultProps['onChange']): void {
+  useEffect(() => {
+    const ids = new Map(
+      packs.flatMap(({ item: { packId }, node }) =>
+        node && isOtherSpelling(packId, node.id) ? [[packId, node.id]] : [],
+      ),
+    )
+    if (ids.size === 0) return
+    onChange((items) =>
+      withPacks(
+        [],
+        items.map((item) => ({ ...item, packId: ids.get(item.packId) ?? item.packId })),
+      ),
+    )
+  }, [packs, onChange])
+}
+
 /** The plan: packs, whether the workflow loads, conflicts, open nodes, and the script. */
 export function PlanResult({ items, ...props }: PlanResultProps) {
   const known = usePlanPacks(items, props.workflow.resolved?.resolution.packs ?? noPacks, props.machine)
+  useRegistrySpelling(known, props.onChange)
   const compared = usePlanImpacts(known)
   // Responses arrive faster than a slow device renders the plan.
   const facts = useDeferredValue(useMemo(() => ({ packs: known, impacts: compared }), [known, compared]))

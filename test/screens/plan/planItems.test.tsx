@@ -130,6 +130,15 @@ test('packs that another tab adds appear, and none are lost', async () => {
   )
 })
 
+test('a pack whose id a link spells in other cases is in the plan once', async () => {
+  const { router } = await renderSite('/plan?packs=Harbor-Suite@2.0.0,HARBOR-SUITE,moth-masks')
+  await waitFor(() => expect(planLink()).toHaveTextContent('Plan2'))
+  expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toHaveValue('2.0.0')
+  await waitFor(() =>
+    expect(decodeURIComponent(router.state.location.search)).toBe('?packs=harbor-suite@2.0.0,moth-masks'),
+  )
+})
+
 test('a link that replaces a plan offers it again', async () => {
   localStorage.setItem(storageKeys.plan, 'harbor-suite')
   const { router } = await renderSite('/plan?packs=frame-weaver', { withDeferredShell: true })
