@@ -19,7 +19,7 @@ export function useDraftForm<Values extends Record<string, string>>(
   const form = useForm<Values>({ values: saved, resetOptions: { keepDirtyValues: true }, ...options })
   useTranslatedErrors(form, rejection)
   const validatesInput = options.mode === 'onChange'
-  const { isDirty, dirtyFields } = form.formState
+  const { isDirty, dirtyFields, defaultValues } = form.formState
   // Drafts are outside React, because they outlive this form.
   useEffect(() => {
     for (const [name, value] of Object.entries(drafts.get(key) ?? {})) {
@@ -31,7 +31,7 @@ export function useDraftForm<Values extends Record<string, string>>(
     }
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values, defaultValues }) => storeInput(key, values, defaultValues),
+      callback: ({ values, defaultValues }) => storeDraft(key, inputOf(values, defaultValues)),
     })
   }, [key, form.setValue, form.subscribe, validatesInput])
   /** Discards the user's input. */
@@ -47,7 +47,7 @@ export function useDraftForm<Values extends Record<string, string>>(
    */
   const markSaved = (submitted: Values): boolean => {
     form.reset(submitted, { keepValues: true, keepDirtyValues: false })
-    storeInput(key, { ...form.getValues(), ...drafts.get(key) }, submitted)
+    storeDraft(key, inputOf({ ...form.getValues(), ...drafts.get(key) }, submitted))
     return !drafts.has(key)
   }
   /** Returns the fields that the user changed. */
@@ -58,15 +58,21 @@ export function useDraftForm<Values extends Record<string, string>>(
     // `Object.entries` loses the type.
     return Object.fromEntries(Object.entries(fields).filter(([name]) => isChanged[name])) as Partial<Fields>
   }
-  return { form, isDirty, pickChanged, markSaved, drop }
+  return {
+    form,
+    // After a refetch, React Hook Form says that nothing has changed until its next effect.
+    isDirty: isDirty || inputOf(form.getValues(), defaultValues) !== null,
+    pickChanged,
+    markSaved,
+    drop,
+  }
 }
 
-/** Stores the values that differ from the saved ones. */
-function storeInput(
-  key: string,
+/** The values that differ from the saved ones; null if all are the same. */
+function inputOf(
   values: Readonly<Record<string, string>>,
   saved: Readonly<Record<string, unknown>> | undefined,
-): void {
-  const input = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== saved?.[name]))
-  storeDraft(key, Object.keys(input).length > 0 ? input : null)
+): Record<string, string> | null {
+  const input = Object.entries(values).filter(([name, value]) => value !== saved?.[name])
+  return input.length > 0 ? Object.fromEntries(input) : null
 }

@@ -224,6 +224,22 @@ describe('editing a pack', () => {
     await waitFor(() => expect(registry.db.node(seedIds.rich)?.name).toBe('Not lost'))
   })
 
+  test('never disables Save while a refetch changes a field that the user did not', async () => {
+    await signInAs('owner')
+    const { user, registry, queryClient } = await renderSite(edit)
+    await user.type(await name(), ' Two')
+    const wasDisabled: boolean[] = []
+    const changes = new MutationObserver(() => wasDisabled.push(save().hasAttribute('disabled')))
+    changes.observe(save(), { attributeFilter: ['disabled'] })
+    onTestFinished(() => changes.disconnect())
+    const node = registry.db.node(seedIds.rich)
+    if (node) registry.db.putNode({ ...node, license: '{"text":"MIT"}' })
+    await queryClient.invalidateQueries()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'License' })).toHaveValue('MIT'))
+    await user.type(await name(), ' and Three')
+    expect(wasDisabled).toEqual([])
+  })
+
   test('shows the error of the API at the field it names', async () => {
     const registry = createRegistry({ data: seed })
     registry.fault({
