@@ -702,14 +702,19 @@ describe('a batch of decisions', () => {
     const endCancelWindow = holdCancelWindow()
     await schedule(view, 'r')
     if (fault) registry.fault({ ...fault, path: /versions/ })
-    else if (reason === 'editing has ended') act(() => dropElevation())
+    else if (reason === 'editing has ended') dropElevation()
     else {
       const stored = registry.db.version(pack, '1.3.0')
       if (stored) registry.db.putVersion({ ...stored, status: 'NodeVersionStatusActive' })
     }
+    // The batch may be sent before the effects that follow the next page.
+    const pageChanges = new MutationObserver(() => {
+      if (!screen.queryByRole('heading', { level: 1, name: 'All publishers' })) return
+      pageChanges.disconnect()
+      endCancelWindow()
+    })
+    pageChanges.observe(document.body, { subtree: true, childList: true })
     await view.router.navigate('/admin/publishers')
-    await screen.findByRole('heading', { level: 1, name: 'All publishers' })
-    endCancelWindow()
     expect(await screen.findByText('Some review decisions didn’t go through.')).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Recent decisions' }))
     await waitFor(() => expect(view.router.state.location.pathname).toBe('/admin'))

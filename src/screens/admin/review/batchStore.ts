@@ -19,6 +19,8 @@ export interface BatchSnapshot {
 const maxSettled = 15
 
 const listeners = new Set<() => void>()
+/** Number of mounted components that show batches. */
+let viewCount = 0
 const phases = new Map<string, Phase>()
 let snapshot: BatchSnapshot | null = null
 
@@ -40,13 +42,21 @@ export function getBatchSnapshot(): BatchSnapshot {
   return snapshot
 }
 
-/** Whether the page shows the batches. */
-export const areBatchesShown = (): boolean => listeners.size > 0
-
 export function subscribeToBatches(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
+  }
+}
+
+/** Whether the page shows the batches. */
+export const areBatchesShown = (): boolean => viewCount > 0
+
+/** Marks the batches as shown until the returned function is called. */
+export function markBatchesShown(): () => void {
+  viewCount += 1
+  return () => {
+    viewCount -= 1
   }
 }
 

@@ -1,8 +1,12 @@
-import { useSyncExternalStore } from 'react'
-import { type BatchSnapshot, getBatchSnapshot, subscribeToBatches } from './batchStore.ts'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { type BatchSnapshot, getBatchSnapshot, markBatchesShown, subscribeToBatches } from './batchStore.ts'
 
 /** The signed-in user's batches in this browser, live. */
-export const useBatches = (): BatchSnapshot => useSyncExternalStore(subscribeToBatches, getBatchSnapshot)
+export function useBatches(): BatchSnapshot {
+  // A subscription ends in a passive effect, which runs after the component is gone.
+  useLayoutEffect(markBatchesShown, [])
+  return useSyncExternalStore(subscribeToBatches, getBatchSnapshot)
+}
 
 const isSending = () => [...getBatchSnapshot().phases.values()].some(({ name }) => name === 'running')
 
