@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteMachine } from '#src/hooks/useMachine.ts'
 import { patterns } from '#src/paths.ts'
@@ -286,7 +286,7 @@ describe('a workflow', () => {
     await section('Will this workflow still load?')
     await user.click(await screen.findByRole('link', { name: 'Harbor Suite' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })).toBeVisible()
-    await act(() => (method === 'Back' ? router.navigate(-1) : router.navigate('/plan')))
+    await (method === 'Back' ? router.navigate(-1) : router.navigate('/plan'))
     expect(await section('Will this workflow still load?')).toBeVisible()
     expect(await section('Nodes that need your attention')).toBeVisible()
     expect(await packRow('Frame Weaver')).toBeVisible()
