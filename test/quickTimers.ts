@@ -6,13 +6,14 @@ const realSetTimeout = globalThis.setTimeout
 const unchanged = (ms: number) => ms
 let delayOf = unchanged
 
-/** `setTimeout` with other delays. */
+/** `setTimeout` with other delays. As in a browser, timers end with their window: the test environment deletes it. */
 const withDelays = (delay: (ms: number) => number) =>
-  Object.assign(
-    (callback: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
-      realSetTimeout(callback, delay(ms), ...args),
-    realSetTimeout,
-  )
+  Object.assign((callback: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
+    const callInWindow = () => {
+      if ('window' in globalThis) callback(...args)
+    }
+    return realSetTimeout(callInWindow, delay(ms))
+  }, realSetTimeout)
 
 globalThis.setTimeout = withDelays((ms) => (ms <= 300 ? 0 : delayOf(ms)))
 await import('react-dom/client')
