@@ -5,9 +5,11 @@ import { type RegistryNode, shownStatus } from '#src/api/nodes.ts'
 import { togglePlanned, usePlannedIds } from '#src/hooks/storedPlan.ts'
 import { type Format, useFormat } from '#src/i18n/useFormat.ts'
 import { useNow } from '#src/i18n/useNow.ts'
+import { maxPacks } from '#src/lib/plan/maxPacks.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
+import { notify } from '#src/ui/toasts.ts'
 import { Link } from './Link.tsx'
 import { logoOf, NodeIcon } from './NodeIcon.tsx'
 import { publisherLink } from './PublisherLink.tsx'
@@ -88,6 +90,9 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
   const isUnusual = status !== null && status !== 'active'
   const isPlanned = formatting.plannedIds.has(node.id)
   const planLabel = t('node.addToPlan', { name })
+  const handleToggle = () => {
+    if (!togglePlanned(node.id)) notify({ kind: 'error', text: t('node.planFull', { max: maxPacks }) })
+  }
   const tagLink = tag && (
     <Link to={to.home(new URLSearchParams({ tag }))} className="card-tag">
       {cleanText(tag)}
@@ -130,7 +135,7 @@ export const NodeCard = memo(function NodeCard(props: NodeCardProps) {
           aria-label={planLabel}
           aria-pressed={isPlanned}
           title={planLabel}
-          onClick={() => togglePlanned(node.id)}
+          onClick={handleToggle}
         >
           {isPlanned ? '✓' : '+'}
         </button>

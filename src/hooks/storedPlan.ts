@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { maxPacks } from '#src/lib/plan/maxPacks.ts'
 import { storageKeys } from '#src/storage.ts'
 import { createStoredText } from './createStoredText.ts'
 
@@ -16,9 +17,12 @@ export function usePlannedIds(): ReadonlySet<string> {
   return useMemo(() => new Set(packsIn(text).map(idOf)), [text])
 }
 
-/** Adds the newest version of a pack to the plan, or removes the pack. */
-export function togglePlanned(packId: string): void {
+/** Adds the newest version of a pack to the plan, or removes the pack. Returns false if the plan is full. */
+export function togglePlanned(packId: string): boolean {
   const packs = packsIn(storedPlan.read())
   const others = packs.filter((pack) => idOf(pack) !== packId)
-  storedPlan.write((others.length < packs.length ? others : [...packs, packId]).join(','))
+  const next = others.length < packs.length ? others : [...packs, packId]
+  if (next.length > maxPacks) return false
+  storedPlan.write(next.join(','))
+  return true
 }

@@ -1,4 +1,5 @@
 import { isSafeSegment } from '../url/ids.ts'
+import { maxPacks } from './maxPacks.ts'
 
 /** A pack of a plan. */
 export interface PlanItem {
@@ -6,9 +7,6 @@ export interface PlanItem {
   /** Null for the newest version. */
   version: string | null
 }
-
-/** More than any installation has; each pack costs requests. */
-const maxPacks = 300
 
 /** `a@1.2.0` names version 1.2.0 of pack a, and `a` the newest one. */
 function parseItem(text: string): PlanItem[] {

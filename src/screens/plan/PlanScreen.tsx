@@ -5,6 +5,7 @@ import { useDroppedFile } from '#src/hooks/useDroppedFile.ts'
 import { saveMachine, useMachine } from '#src/hooks/useMachine.ts'
 import { changePlanItems } from '#src/hooks/usePlanItems.ts'
 import { readMachine } from '#src/lib/machine/readMachine.ts'
+import { maxPacks } from '#src/lib/plan/maxPacks.ts'
 import { type PlanItem, withPacks } from '#src/lib/plan/planItems.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { notify } from '#src/ui/toasts.ts'
@@ -18,6 +19,7 @@ import { useWorkflowPlan } from './useWorkflowPlan.ts'
 /** Plans an installation: packs, versions, their conflicts, and whether a workflow still loads. */
 export function PlanScreen() {
   const { t } = useTranslation('plan')
+  const { t: common } = useTranslation()
   const machine = useMachine()
   const plan = usePlanInUrl()
   const dropped = useDroppedFile()
@@ -57,6 +59,11 @@ export function PlanScreen() {
         onAdd={(packId) => addPacks([{ packId, version: null }])}
         onClear={() => plan.clear(workflow.clear())}
       />
+      {plan.packs.length >= maxPacks && (
+        <p role="alert" className="mt-4 text-13 text-warn">
+          {common('node.planFull', { max: maxPacks })}
+        </p>
+      )}
       {!isEmpty && (
         <PlanResult items={plan.packs} workflow={workflow} machine={machine} onChange={changePlanItems} />
       )}

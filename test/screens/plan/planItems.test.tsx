@@ -139,6 +139,37 @@ test('a pack whose id a link spells in other cases is in the plan once', async (
   )
 })
 
+test('a full plan takes no further pack, and says so', async () => {
+  const others = Array.from({ length: 298 }, (_, index) => `pack-${index}`).join(',')
+  const limit = 'A plan can have 300 packs at most. Others aren’t added.'
+  localStorage.setItem(storageKeys.plan, `frame-weaver,${others}`)
+  const { user, router } = await renderSite('/?q=harbor', { withDeferredShell: true })
+  await user.click(await screen.findByRole('button', { name: 'Add Harbor Suite to the plan' }))
+  expect(planLink()).toHaveTextContent('Plan300')
+  expect(screen.queryByText(limit)).toBeNull()
+
+  await router.navigate('/?q=moth')
+  const add = await screen.findByRole('button', { name: 'Add Moth Masks to the plan' })
+  await user.click(add)
+  expect(await screen.findByText(limit)).toBeVisible()
+  expect(add).toHaveAttribute('aria-pressed', 'false')
+  expect(planLink()).toHaveTextContent('Plan300')
+
+  const toasts: ToastMessage[] = []
+  onTestFinished(onToast((toast) => toasts.push(toast)))
+  await router.navigate('/nodes/moth-masks')
+  await user.click(await screen.findByRole('link', { name: 'Add to plan' }))
+  expect(toasts.map(({ text }) => text)).toEqual([limit])
+  expect(localStorage.getItem(storageKeys.plan)).not.toContain('moth-masks')
+})
+
+test('a link with too many packs says how many a plan can have', async () => {
+  const packs = Array.from({ length: 301 }, (_, index) => `pack-${index}`).join(',')
+  await renderSite(`/plan?packs=${packs}`)
+  expect(await screen.findByText('A plan can have 300 packs at most. Others aren’t added.')).toBeVisible()
+  expect(planLink()).toHaveTextContent('Plan300')
+})
+
 test('a link that replaces a plan offers it again', async () => {
   localStorage.setItem(storageKeys.plan, 'harbor-suite')
   const { router } = await renderSite('/plan?packs=frame-weaver', { withDeferredShell: true })

@@ -2,13 +2,16 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
 import { changePlanItems, usePlanItems } from '#src/hooks/usePlanItems.ts'
+import { maxPacks } from '#src/lib/plan/maxPacks.ts'
 import { hasItem, type PlanItem, withPack } from '#src/lib/plan/planItems.ts'
 import { to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { notify } from '#src/ui/toasts.ts'
 
 /** Adds a pack to the plan, and leads to the plan once it's there. Before hydration, the link opens the plan with the pack. */
 export function PlanLink({ item }: { item: PlanItem }) {
   const { t } = useTranslation('nodes')
+  const { t: common } = useTranslation()
   const items = usePlanItems()
   const isPlanned = hasItem(items, item)
   const handleClick = (event: MouseEvent) => {
@@ -17,7 +20,8 @@ export function PlanLink({ item }: { item: PlanItem }) {
     // The second click of a double click would leave the page.
     if (isModified || (isPlanned && event.detail < 2)) return
     event.preventDefault()
-    changePlanItems((current) => withPack(current, item))
+    if (!changePlanItems((current) => withPack(current, item)))
+      notify({ kind: 'error', text: common('node.planFull', { max: maxPacks }) })
   }
   return (
     <span aria-live="polite">
