@@ -20,11 +20,8 @@ async function watchPlan(): Promise<Sample> {
   const opened = await new Promise<number>((resolve) => {
     addEventListener('change', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
   })
-  // Such as “Packs: 3 packs. Conflicts: none”; progress is announced with one colon.
-  const isComplete = () =>
-    [...document.querySelectorAll('main [role=status]')].some(({ textContent }) =>
-      /: .+\. .+: /.test(textContent),
-    )
+  // The announcement has a sentence for each section; the status of the progress or of the search has only a text.
+  const isComplete = () => document.querySelector('main [role=status] > p') !== null
   let parsedAt = 0
   let listedAt = 0
   await new Promise<void>((resolve) => {
