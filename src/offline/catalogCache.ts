@@ -11,8 +11,12 @@ export const isCatalogFile = (url: string): boolean => filePath.test(new URL(url
 /**
  * Returns a file of the catalog: from the cache if it is of the same build, else from the network, else that of the last
  * build.
+ * @param waitUntil keeps the service worker alive until a promise settles.
  */
-export async function getCatalogFile(request: Request): Promise<Response> {
+export async function getCatalogFile(
+  request: Request,
+  waitUntil: (stored: Promise<unknown>) => void,
+): Promise<Response> {
   const name = filePath.exec(new URL(request.url).pathname)?.[1]
   const cache = await caches.open(cacheName)
   const key = `/catalog/${name}.json`
@@ -22,7 +26,7 @@ export async function getCatalogFile(request: Request): Promise<Response> {
     const response = await fetch(request)
     if (!response.ok) return cached ?? response
     // Not awaited: a full storage must not delay or break search.
-    void cache.put(key, response.clone()).catch(() => undefined)
+    waitUntil(cache.put(key, response.clone()).catch(() => undefined))
     return response
   } catch (error) {
     if (!cached) throw error

@@ -21,7 +21,7 @@ interface InstallEvent extends ExtendableEvent {
   /** Lets newer browsers send requests to the network before this worker has started. */
   addRoutes?(rules: unknown): Promise<void>
 }
-interface FetchEvent extends Event {
+interface FetchEvent extends Event, ExtendableEvent {
   request: Request
   preloadResponse?: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
@@ -65,7 +65,7 @@ async function respond({ request, preloadResponse }: FetchEvent): Promise<Respon
 scope.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request
   if (method === 'GET' && isCatalogFile(url)) {
-    event.respondWith(getCatalogFile(event.request))
+    event.respondWith(getCatalogFile(event.request, (stored) => event.waitUntil(stored)))
     return
   }
   if (mode !== 'navigate' || method !== 'GET' || excludedPaths.test(new URL(url).pathname)) return

@@ -3,6 +3,7 @@ import { getCatalogFile, isCatalogFile } from '#src/offline/catalogCache.ts'
 
 const origin = 'https://registry.example'
 const stored = new Map<string, Response>()
+const writes: Promise<unknown>[] = []
 const network = vi.fn<(request: Request) => Promise<Response>>()
 
 /** A response as the browser's network returns it. */
@@ -16,6 +17,7 @@ function fileAt(url: string, text: string): Response {
 
 beforeEach(() => {
   stored.clear()
+  writes.length = 0
   network.mockReset().mockImplementation(async ({ url }) => fileAt(url, `network ${url}`))
   const cache = {
     match: async (key: string) => stored.get(key)?.clone(),
@@ -26,7 +28,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const read = async (path: string) => (await getCatalogFile(new Request(origin + path))).text()
+const read = async (path: string) => {
+  const response = await getCatalogFile(new Request(origin + path), (write) => writes.push(write))
+  return response.text()
+}
 
 test('recognizes the files of a catalog', () => {
   expect(isCatalogFile(`${origin}/catalog/packs.1a2b3c.json`)).toBe(true)
@@ -39,6 +44,15 @@ test('reads a file from the network once', async () => {
   await read('/catalog/packs.aaa.json')
   expect(await read('/catalog/packs.aaa.json')).toBe(`network ${origin}/catalog/packs.aaa.json`)
   expect(network).toHaveBeenCalledTimes(1)
+})
+
+test('keeps the worker alive until a file is stored, also if the storage is full', async () => {
+  const { promise: full, reject } = Promise.withResolvers<void>()
+  const cache = { match: async () => undefined, put: () => full }
+  vi.stubGlobal('caches', { open: async () => cache })
+  expect(await read('/catalog/packs.aaa.json')).toContain('network')
+  reject(new DOMException('full', 'QuotaExceededError'))
+  expect(await Promise.allSettled(writes)).toEqual([{ status: 'fulfilled', value: undefined }])
 })
 
 test('replaces the file of the previous build', async () => {
