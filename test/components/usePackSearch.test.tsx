@@ -57,7 +57,7 @@ test('the palette finds a pack by one character in the catalog', async () => {
 test('one character is not searched for without a catalog', async () => {
   const { user, registry } = await renderSite('/plan')
   await user.type(await screen.findByRole('searchbox'), 'm')
-  expect(screen.queryByText('No pack matches.')).toBeNull()
+  expect(screen.queryByText('No packs match.')).toBeNull()
   await user.paste('oth')
   expect(await screen.findByRole('button', { name: /^Moth Masks/ })).toBeVisible()
   expect(registry.calls(/^\/nodes\/search$/)).toHaveLength(1)

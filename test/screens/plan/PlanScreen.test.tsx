@@ -126,7 +126,7 @@ describe('an empty plan', () => {
   test('says that no pack matches', async () => {
     const { user } = await renderSite('/plan')
     await user.type(await screen.findByLabelText('Add a pack'), 'zzzz-nothing')
-    expect(await screen.findByText('No pack matches.')).toBeVisible()
+    expect(await screen.findByText('No packs match.')).toBeVisible()
   })
 })
 
