@@ -86,16 +86,18 @@ export const PackRow = memo(function PackRow({ pack, onVersion, onRemove }: Pack
         </p>
         <PackStatus pack={pack} />
       </div>
-      {pack.newest && !pack.error && (
-        <div className="max-sm:order-last max-sm:w-full max-sm:ps-13 sm:pt-0.5">
-          <VersionSelect
-            name={name}
-            versions={pack.versions ?? [pack.newest]}
-            isLoading={!pack.versions}
-            value={version ?? ''}
-            preselected={pack.chosen?.version ?? null}
-            onChange={(next) => onVersion(packId, next || null)}
-          />
+      {!pack.error && (
+        <div className="max-sm:order-last max-sm:h-8 max-sm:w-full max-sm:ps-13 sm:pt-0.5">
+          {pack.newest && (
+            <VersionSelect
+              name={name}
+              versions={pack.versions ?? [pack.newest]}
+              isLoading={!pack.versions}
+              value={version ?? ''}
+              preselected={pack.chosen?.version ?? null}
+              onChange={(next) => onVersion(packId, next || null)}
+            />
+          )}
         </div>
       )}
       <Button
