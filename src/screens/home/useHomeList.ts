@@ -4,6 +4,7 @@ import type { NodePage } from '#src/api/nodes.ts'
 import type { FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
 import type { FacetCounts } from '#src/catalog/filterPacks.ts'
 import type { CatalogResult, PackCatalog } from '#src/catalog/PackCatalog.ts'
+import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts'
 import { usePackCatalog } from '#src/hooks/usePackCatalog.ts'
 import { useStoredMachine } from '#src/hooks/useStoredMachine.ts'
 import { readQuery } from '#src/lib/text/searchQuery.ts'
@@ -46,6 +47,8 @@ export interface HomeList {
 
 /** Delay before the index is loaded, in milliseconds: most users of this page search soon. */
 const catalogIdleMs = 1000
+/** How long packs that are found wait for the index of comfy nodes, in milliseconds: it may load slowly. */
+const maxNodesWaitMs = 1000
 const noNames: ReadonlyMap<string, string> = new Map()
 
 /** The words to highlight in the cards of a result. */
@@ -102,8 +105,9 @@ export function useHomeList({ search, typed }: Pick<HomeState, 'search' | 'typed
   // The first page of all packs is in the HTML, and the API has newer numbers.
   const requested = isWhole ? typed : search
   const { retry, ...server } = useServerSearch(requested, isWhole || (found === null && !isLoading))
+  const isLate = useDebouncedValue(comfyNodes.isPending && found !== null, maxNodesWaitMs)
   // The index of comfy nodes may still find a pack by one of its nodes, and its nodes would move the first result.
-  const mustWait = comfyNodes.isPending && (found?.total === 0 || !server.page)
+  const mustWait = comfyNodes.isPending && (found?.total === 0 || (!server.page && !isLate))
   const local = mustWait ? null : found
   const canBeLocal = local !== null || isLoading
   const shared = {

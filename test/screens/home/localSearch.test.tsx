@@ -157,6 +157,16 @@ describe('search in the catalog', () => {
     expect(await screen.findByRole('region', { name: 'Matching nodes' })).toBeInTheDocument()
   })
 
+  it('shows the packs of a link before the nodes when the index of nodes loads slowly', async () => {
+    const site = await renderSite('/releases', { files: await catalogFiles(seed, { comfyNodes: true }) })
+    const nodeIndex = holdIndex('nodes')
+    await site.router.navigate('/?q=harbor')
+    await waitFor(() => expect(cards()).not.toEqual([]))
+    expect(screen.queryByRole('region', { name: 'Matching nodes' })).toBeNull()
+    nodeIndex.resolve()
+    expect(await screen.findByRole('region', { name: 'Matching nodes' })).toBeInTheDocument()
+  })
+
   it('shows the filters of a link before the catalog is loaded, which would move the list', async () => {
     const site = await renderSite('/releases', { files: await catalogFiles(seed) })
     const index = holdIndex('packs')
