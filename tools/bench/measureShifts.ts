@@ -10,9 +10,9 @@ import type { Testbed } from './testbed.ts'
 const { rich, richPublisher } = seedIds
 const [older, , newer] = seedIds.richInterfaces
 
-const urls = ({ search, packId }: Testbed): Record<Screen, string> => ({
+const urls = ({ searchWord, packId }: Testbed): Record<Screen, string> => ({
   home: to.home(),
-  query: to.home(new URLSearchParams({ q: search.word })),
+  query: to.home(new URLSearchParams({ q: searchWord })),
   node: to.node(rich),
   'node, generated': to.node(packId),
   'node, comfy nodes': to.node(rich, 'nodes'),

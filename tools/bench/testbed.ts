@@ -37,8 +37,8 @@ export interface Testbed {
   spki: string
   /** Folder for files of the benchmark; deleted when the testbed closes. */
   folder: string
-  /** The word to type, and the pack names on the first page of its results. */
-  search: { word: string; names: string[] }
+  /** A word that finds packs. */
+  searchWord: string
   /** A generated pack on home's first page. */
   packId: string
   /** A workflow whose nodes are in generated packs, as JSON. */
@@ -74,14 +74,12 @@ async function firstPage(registry: Registry, q: string): Promise<Node[]> {
   return nodes ?? []
 }
 
-const namesOf = (nodes: readonly Node[]) => nodes.map(({ name = '' }) => name)
-
-/** Finds a word whose results differ from those of the word without its last letter, so that a frame shows which one ran. */
-async function pickSearch(registry: Registry): Promise<Testbed['search']> {
+/** Finds a word with other results than the word without its last letter. */
+async function pickSearchWord(registry: Registry): Promise<string> {
+  const namesOf = async (text: string) => (await firstPage(registry, text)).map(({ name }) => name).join()
   for (const word of searchWords) {
-    const names = namesOf(await firstPage(registry, word))
-    const before = namesOf(await firstPage(registry, word.slice(0, -1)))
-    if (names.length > 0 && names.join() !== before.join()) return { word, names }
+    const names = await namesOf(word)
+    if (names !== '' && names !== (await namesOf(word.slice(0, -1)))) return word
   }
   throw new Error('no search word matches the generated packs')
 }
@@ -153,14 +151,14 @@ export async function createTestbed({ packs, review }: { packs: number; review: 
     })
     const nodes = await firstPage(registry, '')
     const baseline = await serve(pageResponder(baselinePage(nodes), baselineHeaders(hosting)))
-    const search = await pickSearch(registry)
+    const searchWord = await pickSearchWord(registry)
     return {
       site,
       api,
       baseline,
       folder,
       spki: certificate.spki,
-      search,
+      searchWord,
       packId: nodes[0]?.id ?? '',
       workflow: planWorkflow(all),
       close,
