@@ -34,11 +34,15 @@ export class Traffic {
   readonly seen: Seen[] = []
   readonly #open = new Map<string, Seen>()
   #lastMove = Date.now()
+  #mainFrame: string | undefined
 
   /** Starts recording; the session's network domain must be enabled. */
   constructor(session: CDPSession) {
-    session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
+    session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp, frameId }) => {
       if (/^(data|blob|chrome-extension):/.test(request.url)) return
+      if (type === 'Document') this.#mainFrame ??= frameId
+      // The browser doesn't report the end of each request that a navigation cancels.
+      if (type === 'Document' && frameId === this.#mainFrame) this.#open.clear()
       const { url, method } = request
       const seen = {
         url,
