@@ -14,7 +14,9 @@ export interface Hosting {
   headers: (Rule & { headers: { key: string; value: string }[] })[]
 }
 
+/** @throws Error if no build wrote the file. */
 export function readHosting(file = 'firebase.built.json'): Hosting {
+  if (!existsSync(file)) throw new Error(`${file} is missing: run \`npm run build\` first`)
   const { hosting } = JSON.parse(readFileSync(file, 'utf8')) as { hosting: Hosting } // written by our own build
   return hosting
 }

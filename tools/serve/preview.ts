@@ -1,8 +1,9 @@
-/** `npm run preview`: serves the built site on loopback with exactly the headers of the hosting. */
+/** `npm run preview`: serves the built site on loopback with exactly the headers of the hosting, at `PORT` or 4173. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { freePort } from '../run.ts'
 import { answer, type Hosting, readHosting, requestPath } from './hosting.ts'
 
 function body(file: string, accepts: string): { bytes: Buffer; encoding?: string } {
@@ -54,7 +55,7 @@ export async function preview(
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { url, close } = await preview(readHosting(), Number(process.env['PORT'] ?? 4173))
+  const { url, close } = await preview(readHosting(), await freePort(Number(process.env['PORT'] ?? 4173)))
   console.log(`The built site is at ${url}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close())
 }
