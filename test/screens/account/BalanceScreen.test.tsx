@@ -60,7 +60,7 @@ test('shows the balance and its parts with two decimals, and every digit on hove
   await user.click(showExact)
   expect(available.getByText('$12.35')).toBeVisible()
   expect(screen.queryByText(/in cents/)).toBeNull()
-  expect((await region('Your credit account')).getByText('Creator')).toBeVisible()
+  expect(await (await region('Your credit account')).findByText('Creator')).toBeVisible()
   await waitFor(() => expect(document.title).toContain('Balance'))
 })
 
@@ -73,7 +73,7 @@ test('subtracts pending charges, even below zero', async () => {
   expect(available.getAllByTitle('$1.2025')).toHaveLength(2)
   expect(screen.getByText('You’re out of credits')).toBeVisible()
   expect(screen.getByRole('link', { name: 'How to add credits' })).toHaveAttribute('href', creditsDocsUrl)
-  expect(screen.getByText('You’re out of credits.')).toBeVisible()
+  expect(await screen.findByText('You’re out of credits.')).toBeVisible()
 })
 
 describe('the low-balance warning', () => {
@@ -181,30 +181,33 @@ describe('the forecast of how long the balance lasts', () => {
       usage('d', 9_000, 90),
     ])
     expect(
-      panel.getByText('At this rate, your balance will last about 100 days, until Feb 23, 2027.'),
+      await panel.findByText('At this rate, your balance will last about 100 days, until Feb 23, 2027.'),
     ).toBeVisible()
     expect(panel.getByText('You spent $3.00 in the last 30 days ($0.10 per day).')).toBeVisible()
   })
 
   test('is computed from the age of an account younger than 30 days', async () => {
     const panel = await openForecast([usage('a', 400, 1)], { customer: { ...customer, createdAt: ago(1) } })
-    expect(panel.getByText(/will last about 5 days/)).toBeVisible()
+    expect(await panel.findByText(/will last about 5 days/)).toBeVisible()
     expect(panel.getByText(/^You spent \$4\.00 in the last 2 days/)).toBeVisible()
   })
 
   test('mentions uses without a price separately', async () => {
     const panel = await openForecast([usage('a', 300, 1), usage('b', 'NaN', 2), usage('c', null, 2)])
-    expect(panel.getByText('2 requests have no price and aren’t included in the total.')).toBeVisible()
+    expect(await panel.findByText('2 requests have no price and aren’t included in the total.')).toBeVisible()
   })
 
   test('doesn’t say that nothing was spent when no request has a price', async () => {
     const panel = await openForecast([usage('a', null, 1), usage('b', null, 2)])
-    expect(panel.getByText('There’s no forecast, because your recent requests have no price.')).toBeVisible()
+    expect(
+      await panel.findByText('There’s no forecast, because your recent requests have no price.'),
+    ).toBeVisible()
     expect(panel.queryByText(/spent/)).toBeNull()
   })
 
   test('is unlimited without any spend', async () => {
-    expect((await openForecast([])).getByText('You haven’t spent anything recently.')).toBeVisible()
+    const panel = await openForecast([])
+    expect(await panel.findByText('You haven’t spent anything recently.')).toBeVisible()
   })
 })
 
@@ -254,10 +257,10 @@ describe('when the API fails', () => {
     const endFault = registry.fault({ path, status: 503 })
     await signInAs('customer')
     const { user } = await renderSite('/account/balance', { registry })
-    const failed = await region(panel)
+    const retry = await (await region(panel)).findByRole('button', { name: 'Try again' })
     expect((await region('Available balance')).getByText(/^\$\d/, { selector: 'p *' })).toBeVisible()
     endFault()
-    await user.click(failed.getByRole('button', { name: 'Try again' }))
+    await user.click(retry)
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 })
@@ -269,9 +272,10 @@ test('keeps the forecast while the customer record is requested again', async ()
   const { user } = await renderSite('/account/balance', { registry })
   const forecast = await (await region('Forecast')).findByText(/^At this rate, your balance/)
   const record = await region('Your credit account')
+  const retry = await record.findByRole('button', { name: 'Try again' })
   endFault()
   registry.fault({ path: /^\/customers\/me$/, delayMs: 50 })
-  await user.click(record.getByRole('button', { name: 'Try again' }))
+  await user.click(retry)
   expect(await record.findByText('Creator')).toBeVisible()
   expect(forecast).toBeInTheDocument()
 })
@@ -289,7 +293,7 @@ describe('while the usage history loads', () => {
     await renderSite('/account/balance', { registry: hanging().registry })
     expect((await region('Available balance')).getByText('$10.00')).toBeVisible()
     expect((await region('Forecast')).getByText('Loading your usage history…')).toBeVisible()
-    expect((await region('Your credit account')).getByText('Creator')).toBeVisible()
+    expect(await (await region('Your credit account')).findByText('Creator')).toBeVisible()
   })
 
   test('shows the balance without waiting for the customer record', async () => {
