@@ -465,7 +465,7 @@ describe('versions of a pack', () => {
     expect(screen.getByRole('list', { name: 'Versions' })).toHaveFocus()
     expect(writes(registry)).toHaveLength(4)
     const menu = await openMenu(user, '2.0.1')
-    expect(menu.getByRole('menuitem', { name: 'Undo deprecation' })).toBeVisible()
+    expect(await menu.findByRole('menuitem', { name: 'Undo deprecation' })).toBeVisible()
   })
 
   /** Selects 2.0.1 and 2.0.0 on a page that gets no responses to its writes. */

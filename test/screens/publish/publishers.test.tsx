@@ -151,7 +151,7 @@ describe('a new publisher', () => {
     await user.click(create())
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid website')
     expect(await id()).toBeValid()
-    expect(screen.getByText('This ID is available.')).toBeVisible()
+    expect(await screen.findByText('This ID is available.')).toBeVisible()
   })
 
   test.each(['fails with 400', 'is lost'])(
@@ -258,7 +258,7 @@ describe('the profile of a publisher', () => {
         name: '',
       }),
     )
-    expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull())
   })
 
   test('keeps the first save in a second one while the refetch fails', async () => {
