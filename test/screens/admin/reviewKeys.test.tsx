@@ -63,6 +63,8 @@ describe('the key J', () => {
     const [clicked, following] = rows().slice(10)
     await user.click(within(clicked ?? document.body).getByRole('button'))
     await waitFor(() => expect(openRow()).toBe(10))
+    // A version with a Critical finding can be approved once its findings were shown.
+    await screen.findByText('eval use')
     await user.keyboard('xa')
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Harmless.{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Send now' }))
