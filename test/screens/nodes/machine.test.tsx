@@ -194,7 +194,7 @@ describe.each([
     expect(conflicts.getByText('numpy<1.26')).toBeVisible()
     expect(conflicts.getByText('Would upgrade av 11.0')).toBeVisible()
     expect(conflicts.getByText('No version of scipy meets these requirements')).toBeVisible()
-    expect(conflicts.getAllByRole('link', { name: '1.1.0 avoids this' })[0]).toHaveAttribute(
+    expect((await conflicts.findAllByRole('link', { name: '1.1.0 avoids this' }))[0]).toHaveAttribute(
       'href',
       '/nodes/frame-weaver/versions/1.1.0',
     )

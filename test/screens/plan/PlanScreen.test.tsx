@@ -442,7 +442,7 @@ describe('a plan from a link', () => {
     await user.click(within(row).getByText('Details'))
     expect(await within(row).findByText('Accelerator: needs NVIDIA CUDA, you have AMD ROCm')).toBeVisible()
     expect(screen.getByRole('link', { name: /My machine.*1 doesn’t run/ })).toBeVisible()
-    expect(screen.getByRole('link', { name: /Install.*1 doesn’t run/ })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /Install.*1 doesn’t run/ })).toBeVisible()
     expect((await section('Install')).textContent).toContain('My machine: 1 doesn’t run')
   })
 
