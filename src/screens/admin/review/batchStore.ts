@@ -19,8 +19,8 @@ export interface BatchSnapshot {
 const maxSettled = 15
 
 const listeners = new Set<() => void>()
-/** Number of mounted components that show batches. */
-let viewCount = 0
+/** The mounted components that show batches. */
+const views = new Set<symbol>()
 const phases = new Map<string, Phase>()
 let snapshot: BatchSnapshot | null = null
 
@@ -50,13 +50,14 @@ export function subscribeToBatches(listener: () => void): () => void {
 }
 
 /** Whether the page shows the batches. */
-export const areBatchesShown = (): boolean => viewCount > 0
+export const areBatchesShown = (): boolean => views.size > 0
 
 /** Marks the batches as shown until the returned function is called. */
 export function markBatchesShown(): () => void {
-  viewCount += 1
+  const view = Symbol('view')
+  views.add(view)
   return () => {
-    viewCount -= 1
+    views.delete(view)
   }
 }
 
