@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invalidation } from '#src/api/client/invalidation.ts'
+import { refetchStale } from '#src/api/client/refetchStale.ts'
 import { onStale, onStaleInOtherTab } from '#src/api/client/staleInTabs.ts'
-import { isStale, rememberStale } from '#src/api/client/staleReads.ts'
+import { rememberStale } from '#src/api/client/staleReads.ts'
 import { onSession, session } from '#src/auth/session.ts'
 import { useSession } from '#src/auth/useSession.ts'
 import { Link } from '#src/components/Link.tsx'
@@ -80,8 +81,7 @@ export function SessionWatcher() {
     return onSession(updateAnalytics)
   }, [])
   useEffect(() => {
-    const refetch = (stale: Invalidation) =>
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0], stale) })
+    const refetch = (stale: Invalidation) => refetchStale(client, stale)
     for (const { stale } of readRecentWrites()) {
       rememberStale(stale)
       refetch(stale)

@@ -220,7 +220,7 @@ describe('when the session has expired', () => {
   test('a 401 of the API shows the notice until the API accepts the user again', async () => {
     const registry = createRegistry({ data: seed })
     const endFault = registry.fault({ path: /^\/users/, status: 401 })
-    await openSite('/nodes', { as: mira, registry })
+    const { queryClient } = await openSite('/nodes', { as: mira, registry })
     expect(await screen.findByText(endedText)).toBeVisible()
     // Still signed in to Firebase: the login page would redirect back at once.
     expect(screen.getByRole('link', { name: 'Log in (opens a new tab)' })).toHaveAttribute(
@@ -228,6 +228,7 @@ describe('when the session has expired', () => {
       '/auth/again?fromUrl=%2Fnodes',
     )
     expect(screen.getByRole('heading', { level: 1, name: 'Your Nodes' })).toBeVisible()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     const callCount = registry.calls(/^\/users$/).length
     setVisibility('visible')
     await waitFor(() => expect(registry.calls(/^\/users$/).length).toBeGreaterThan(callCount))
@@ -266,6 +267,20 @@ describe('after a write in an earlier document', () => {
     expect(registry.calls(/^\/nodes\/harbor-suite\/versions$/).some(bypassesCaches)).toBe(false)
   })
 
+  test('the first reads that it changed start again if they are in flight', async () => {
+    const writes = [{ stale: { exact: [packPath], under: [] }, writtenAt: Date.now() - 60_000 }]
+    localStorage.setItem(storageKeys.recentWrites, JSON.stringify(writes))
+    const registry = createRegistry({ data: seed })
+    const neverRespond = () => new Promise<never>(() => undefined)
+    const handle = async (request: Request) => {
+      const response = await registry.handle(request)
+      const isCached = new URL(request.url).pathname === packPath && !request.headers.has('cache-control')
+      return isCached ? neverRespond() : response
+    }
+    await openSite(packPath, { as: mira, registry: { ...registry, handle } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })).toBeVisible()
+  })
+
   test.each([
     [
       '90 seconds ago',
@@ -273,7 +288,7 @@ describe('after a write in an earlier document', () => {
     ],
     [
       'in the future',
-      JSON.stringify([{ stale: { exact: [packPath], under: [] }, writtenAt: Date.now() + 60_000 }]),
+      JSON.stringify([{ stale: { exact: [packPath], under: [] }, writtenAt: Date.now() + 3_600_000 }]),
     ],
     ['without a time', JSON.stringify([{ stale: { exact: [packPath], under: [] } }])],
     ['that is malformed', '[{"stale":7},null'],

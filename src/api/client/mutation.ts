@@ -5,8 +5,8 @@ import { failureKind } from './errors.ts'
 import { type Call, send } from './http.ts'
 import { type Invalidation, mergeInvalidations } from './invalidation.ts'
 import { NotSentError } from './NotSentError.ts'
+import { refetchStale } from './refetchStale.ts'
 import { markStale } from './staleInTabs.ts'
-import { isStale } from './staleReads.ts'
 import { type ApiPath, parentPath } from './url.ts'
 
 interface Mutation<Data> extends Omit<Call, 'access' | 'token'> {
@@ -87,7 +87,7 @@ export function apiMutation<Variables, Data>(describe: (variables: Variables) =>
         // After a failure too: the API may have carried out the write before the response was lost.
         const stale = mergeInvalidations({ exact: ownPaths(call.method, call.path), under: [] }, invalidates)
         markStale(stale)
-        void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0], stale) })
+        refetchStale(client, stale)
       }
     },
   }

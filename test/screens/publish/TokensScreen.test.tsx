@@ -38,6 +38,28 @@ test('shows a secret once, in a dialog that only its button closes, and stores i
   expect(screen.getByText(`${secret.slice(0, 4)}***`)).toBeVisible()
 })
 
+test('lists a new token when the list was still loading', async () => {
+  const registry = createRegistry({ data: seed })
+  const { promise: respond, resolve } = Promise.withResolvers<void>()
+  let isFirst = true
+  const handle = async (request: Request) => {
+    const isHeld = isFirst && request.method === 'GET' && request.url.endsWith('/tokens')
+    if (isHeld) isFirst = false
+    const response = await registry.handle(request)
+    if (isHeld) await respond
+    return response
+  }
+  await signInAs('owner')
+  const { user } = await renderSite(path, { registry: { ...registry, handle } })
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nightly')
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save your token now' }))
+  resolve()
+  await user.click(dialog.getByRole('checkbox', { name: 'I’ve saved it' }))
+  await user.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(await screen.findByText('Nightly')).toBeVisible()
+})
+
 test('shows a secret again that the browser hid without asking', async () => {
   await signInAs('owner')
   const { user } = await renderSite(path)
