@@ -156,6 +156,8 @@ describe('a prerendered page', () => {
   /** Renders the page to HTML, then hydrates it. */
   async function prerenderAndHydrate(as: Parameters<typeof openSite>[1]) {
     const { i18n, queryClient, router, unmount } = await openSite('/releases', as)
+    // Prerendered pages have their data and its code.
+    await screen.findAllByRole('article')
     unmount()
     const { App } = await import('#src/app/App.tsx')
     const container = document.createElement('div')

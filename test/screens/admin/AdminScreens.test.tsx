@@ -217,7 +217,7 @@ describe('the pack pages', () => {
 
   test('keep typed text when the pack is refetched', async () => {
     const { user, queryClient } = await openElevated(`/admin/nodes/${seedIds.preempting}`)
-    await user.type(screen.getByLabelText('Author'), ' and friends')
+    await user.type(await screen.findByLabelText('Author'), ' and friends')
     const typed = screen.getByLabelText<HTMLInputElement>('Author').value
     await act(() => queryClient.refetchQueries())
     expect(screen.getByLabelText('Author')).toHaveValue(typed)
