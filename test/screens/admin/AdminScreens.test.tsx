@@ -164,6 +164,17 @@ describe('the pack pages', () => {
     expect(await dialog.findByText(/^A pack with this ID or repository already exists/)).toBeVisible()
   })
 
+  test('warn about an id that is taken while it is typed, so that pressing the button changes no warning', async () => {
+    const { user } = await openElevated('/admin/nodes?create=true')
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = dialog.getByLabelText('ID')
+    await user.type(field, seedIds.rich)
+    expect(await dialog.findByText(/^This ID is already taken/)).toBeVisible()
+    await user.type(field, '-2')
+    await waitFor(() => expect(dialog.queryByText(/^This ID is already taken/)).toBeNull())
+    expect(field).toHaveFocus()
+  })
+
   test('warn about a similar id and reject an invalid one', async () => {
     const { user } = await openElevated('/admin/nodes?create=true')
     const dialog = within(await screen.findByRole('dialog'))

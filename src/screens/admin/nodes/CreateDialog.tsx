@@ -1,11 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { check, maxBytes, nonEmpty, object, pipe, regex, string, trim } from 'valibot'
 import { createUnclaimedNode } from '#src/api/adminNodes.ts'
 import { ApiError } from '#src/api/client/errors.ts'
 import { Link } from '#src/components/Link.tsx'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
+import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts'
 import { useNavigateAfterWrite } from '#src/hooks/useNavigateAfterWrite.ts'
 import { splitList } from '#src/lib/text/splitList.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
@@ -28,6 +29,8 @@ import { useSimilarNodes } from './useSimilarNodes.ts'
 /** Pattern of a new node id. Existing ids may be looser. */
 const newIdPattern = /^[a-z](?=.{1,31}$)[a-z0-9-]*[a-z0-9]$/
 const maxDescriptionBytes = 1000
+/** Delay after the last change, in milliseconds, before existing packs are compared. */
+const compareDelayMs = 350
 
 const emptyValues = { id: '', name: '', repository: '', description: '', author: '', icon: '', tags: '' }
 
@@ -102,21 +105,15 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     mode: 'onChange',
   })
   const overrides = { missing: common('writeFailure.cannotCreate'), conflict: t('create.conflict') }
-  const [checked, setChecked] = useState({ id: '', repository: '' })
+  const [id, repository] = useWatch({ control: form.control, name: ['id', 'repository'] })
+  // While typing, not on blur: warnings that change when a button is pressed move it away from the pointer.
+  const debouncedId = useDebouncedValue(id.trim(), compareDelayMs)
+  const debouncedRepository = useDebouncedValue(repository, compareDelayMs)
   const { isPending, error, run } = useAdminWrite(createUnclaimedNode, t('nodes.create'), overrides)
   const isDisabled = !isElevated || !form.formState.isValid || isPending
   // The API answers 409 to a duplicate; older versions answered 500.
   const conflict = error instanceof ApiError && [409, 500].includes(error.status) ? error : null
-  const checkDuplicates = () => {
-    const { repository, ...values } = form.getValues()
-    const id = values.id.trim()
-    setChecked({
-      id: newIdPattern.test(id) ? id : '',
-      repository: parseRepository(repository) ? repository : '',
-    })
-  }
   const handleSubmit = async (values: typeof emptyValues) => {
-    checkDuplicates()
     const input = { ...values, tags: splitList(values.tags), license: '{"file":"LICENSE"}' }
     if (isDisabled || !(await run(input))) return
     drop()
@@ -127,7 +124,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const field = (name: keyof typeof emptyValues, label: string) => ({
     name,
     label,
-    rules: { onBlur: checkDuplicates },
     maxLength: 300,
     autoComplete: 'off',
     spellCheck: false,
@@ -138,7 +134,11 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         <FormField {...field('id', t('create.id'))} hint={t('create.idHint')} />
         <FormField {...field('name', t('edit.name'))} />
         <FormField {...field('repository', t('edit.repository'))} />
-        <DuplicateWarnings {...checked} conflict={conflict} />
+        <DuplicateWarnings
+          id={newIdPattern.test(debouncedId) ? debouncedId : ''}
+          repository={debouncedRepository}
+          conflict={conflict}
+        />
         <FormTextArea
           name="description"
           label={t('edit.description')}
