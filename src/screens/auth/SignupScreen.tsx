@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { AuthCard, StatusMessage } from './AuthCard.tsx'
 import { AuthForm, EmailField } from './AuthForm.tsx'
-import { localizedUrl } from './localizedUrl.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { navigateAfterSignIn, useNavigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
+import { navigateAfterSignIn, targetAfterSignIn, useNavigateAfterSignIn } from './navigateAfterSignIn.ts'
 import { OtherMethods } from './OtherMethods.tsx'
 import { useFactorChallenge } from './useFactorChallenge.tsx'
 import { useSignIn } from './useSignIn.ts'
@@ -27,7 +25,8 @@ export function SignupScreen() {
     const { password } = values
     const email = values.email.trim()
     setNewEmail(email)
-    const continueUrl = localizedUrl(withFromUrl(to.authAction()))
+    // Not the action page: Firebase's own page for links applies the code and then opens this URL without it.
+    const continueUrl = location.origin + targetAfterSignIn()
     const account = { name: values.name.trim(), email, password, continueUrl }
     const created = await signIn.run({ method: 'new-account', account })
     if (created) setIsEmailSent(created.data === 'signed-in')

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { firebaseAuth, requireUser, startWatching } from '#src/auth/firebase.ts'
 import { startTotp } from '#src/auth/methods/secondFactor.ts'
 import { patterns } from '#src/paths.ts'
-import { resetUsers } from '#test/auth-emulator/seed.ts'
+import { project, requestEmulator, resetUsers } from '#test/auth-emulator/seed.ts'
 import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { totp } from '#test/auth-emulator/totp.ts'
 import { renderSite } from '#test/renderSite.tsx'
@@ -207,6 +207,23 @@ test('a new password made of the name and the email typed beside it is easy to g
   await user.type(screen.getByLabelText('Email'), 'lantern@example.org')
   await user.type(screen.getByLabelText('Password'), 'juno-abara-lantern')
   expect(await screen.findByText(/Easy to guess/)).toBeVisible()
+})
+
+test('the verification email of a new account leads back to the page that the user came for', async () => {
+  const emulator = process.env['VITE_AUTH_EMULATOR'] ?? ''
+  await resetUsers(emulator)
+  history.replaceState(null, '', '/auth/signup?fromUrl=%2Faccount')
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  const { user } = await renderSite('/auth/signup?fromUrl=%2Faccount')
+  await user.type(await screen.findByLabelText('Email'), 'juno@example.org')
+  await user.type(screen.getByLabelText('Password'), 'salt-meadow-lantern-9')
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(await screen.findByRole('status')).toHaveTextContent('Click the link we emailed to juno@example.org')
+  const { oobCodes } = await requestEmulator(emulator, 'GET', `/emulator/v1/projects/${project}/oobCodes`)
+  const mails = oobCodes as { email: string; oobLink: string }[] // records of the emulator
+  const mail = mails.find(({ email }) => email === 'juno@example.org')
+  const continueUrl = new URL(mail?.oobLink ?? '').searchParams.get('continueUrl')
+  expect(continueUrl).toBe(`${location.origin}/account`)
 })
 
 test.each([
