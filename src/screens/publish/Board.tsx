@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Pager } from '#src/components/Pager.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
@@ -84,11 +85,28 @@ function FailedPublishers({ board }: { board: BoardData }) {
   )
 }
 
+/** Returns a `ref` callback for a list of links whose key changes: the focus stays on the same link. */
+function useKeepFocusedLink() {
+  const focusedHref = useRef<string | null>(null)
+  return useCallback((list: HTMLElement | null) => {
+    const href = focusedHref.current
+    const links = [...(list?.querySelectorAll('a') ?? [])]
+    if (href !== null) links.find((link) => link.getAttribute('href') === href)?.focus()
+    return () => {
+      const { activeElement } = document
+      focusedHref.current = list?.contains(activeElement)
+        ? (activeElement?.getAttribute('href') ?? null)
+        : null
+    }
+  }, [])
+}
+
 /** The release health board: every pack of every publisher the user belongs to, problems first. */
 export function Board({ board }: { board: BoardData }) {
   const { t } = useTranslation('publish')
   const { search, optimisticSearch, setFilter } = useBoardSearch()
   useLiveNotifications(board.packs)
+  const keepFocusedLink = useKeepFocusedLink()
   // Sorted by name until every status is known: the order by status would change with every response.
   const order = board.isSettled || search.sort !== 'attention' ? search : { ...search, sort: 'name' as const }
   const matching = filterAndSortPacks(board.packs, order)
@@ -125,7 +143,12 @@ export function Board({ board }: { board: BoardData }) {
         <div className="mt-2 overflow-hidden rounded-lg border border-line">
           <BoardHeader />
           {/* Keyed by sort order, so that rows don't move visibly when it changes. */}
-          <ul key={order.sort} aria-label={t('board.title')} aria-busy={!board.isSettled}>
+          <ul
+            key={order.sort}
+            ref={keepFocusedLink}
+            aria-label={t('board.title')}
+            aria-busy={!board.isSettled}
+          >
             {shown.map((pack) => (
               <BoardRow key={pack.node.id} pack={pack} />
             ))}

@@ -102,7 +102,21 @@ describe('the board', () => {
     await waitFor(() => expect(registry.calls(/\/versions$/).length).toBeGreaterThan(10))
     expect(screen.queryByText('Tidewheel Video')).toBeNull()
     respond()
-    expect(await screen.findByRole('link', { name: /^Edit ?Harbor Suite$/ })).toBeVisible()
+    await statusLoaded()
+    expect(screen.getByRole('link', { name: /^Edit ?Harbor Suite$/ })).toBeVisible()
+  })
+
+  test('keeps the focus on a link when it sorts the packs by status', async () => {
+    const { registry, respond } = holdWrites({ method: 'GET', path: /clip-courier\/versions$/ })
+    await signInAs('owner')
+    await renderSite('/nodes', { registry })
+    const list = await screen.findByRole('list', { name: 'Your packs' })
+    within(list)
+      .getByRole('link', { name: /^Edit ?Harbor Suite$/ })
+      .focus()
+    respond()
+    await waitFor(() => expect(list).not.toBeInTheDocument())
+    expect(screen.getByRole('link', { name: /^Edit ?Harbor Suite$/ })).toHaveFocus()
   })
 
   test('shows an owner a link to the reason', async () => {
@@ -292,10 +306,9 @@ test('shows the other packs if reading one publisher and one pack fails', async 
   await signInAs('owner')
   await renderSite('/nodes', { registry })
   expect(await screen.findByText('Couldn’t load the packs of Quiet Harbor.')).toBeVisible()
-  expect(
-    await (await row('Slow Dawn')).findByText('The registry is having problems right now.'),
-  ).toBeVisible()
-  expect(await (await row('Moth Masks')).findByText('Live')).toBeVisible()
+  await statusLoaded()
+  expect((await row('Slow Dawn')).getByText('The registry is having problems right now.')).toBeVisible()
+  expect((await row('Moth Masks')).getByText('Live')).toBeVisible()
 })
 
 /** Creates a mock API in which Mira has these publishers and packs only. */
