@@ -232,6 +232,7 @@ describe('when the session has expired', () => {
     const callCount = registry.calls(/^\/users$/).length
     setVisibility('visible')
     await waitFor(() => expect(registry.calls(/^\/users$/).length).toBeGreaterThan(callCount))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(screen.getByText(endedText)).toBeVisible()
     endFault()
     setVisibility('hidden')

@@ -88,7 +88,7 @@ test.each([
 ])('explains the status of %s %s and shows no install command', async (id, version, title, text) => {
   await renderSite(versionUrl(id, version))
   expect(await screen.findByText(title)).toBeVisible()
-  expect(screen.getByText(new RegExp(text.replace(/[.]/g, '\\.')))).toBeVisible()
+  expect(await screen.findByText(new RegExp(text.replace(/[.]/g, '\\.')))).toBeVisible()
   expect(screen.queryByText(/comfy node install/)).toBeNull()
   expect(screen.queryByRole('link', { name: /^Download archive/ })).toBeNull()
 })

@@ -266,7 +266,7 @@ test('starting over can be undone, with the workflow', async () => {
 test('a pack that is removed as soon as another is gone stays removed', async () => {
   const { router } = await renderSite('/plan?packs=harbor-suite,frame-weaver')
   const first = await screen.findByRole('button', { name: 'Remove Harbor Suite' })
-  const second = screen.getByRole('button', { name: 'Remove Frame Weaver' })
+  const second = await screen.findByRole('button', { name: 'Remove Frame Weaver' })
   first.click()
   await whenRemoved(first)
   // Before the effects of the render that removed the first.
