@@ -84,10 +84,25 @@ export const startWatching = once((): void => {
     signOut: () => signOut(watchedAuth),
   })
   onIdTokenChanged(watchedAuth, publish)
+  // Users verify their email address in another tab or on another device.
+  document.addEventListener('visibilitychange', () => {
+    const user = watchedAuth.currentUser
+    if (document.visibilityState === 'visible' && user?.email && !user.emailVerified) void reloadUser()
+  })
 })
 
 /** Reports the user to the session after a change that brings no new token, such as a new name. */
 export function publishUser(): void {
   const user = firebaseAuth().currentUser
   if (user) publish(user)
+}
+
+/** Reads the user from Firebase again, with a new token. A failure changes nothing. */
+export async function reloadUser(): Promise<void> {
+  const user = firebaseAuth().currentUser
+  await user
+    ?.reload()
+    .then(() => user.getIdToken(true))
+    .catch(() => undefined)
+  publishUser()
 }

@@ -11,7 +11,7 @@ import {
   validatePassword,
   verifyPasswordResetCode,
 } from 'firebase/auth'
-import { firebaseAuth, publishUser, requireUser } from '../firebase.ts'
+import { firebaseAuth, publishUser, reloadUser, requireUser } from '../firebase.ts'
 
 /** @throws an SDK error; see `authProblem` and `challengeOf`. */
 export async function signIn(email: string, password: string): Promise<void> {
@@ -78,12 +78,6 @@ export const sendVerification = async (continueUrl: string): Promise<void> =>
 /** Applies the code of an emailed link: verifies, changes or restores an address, or removes a second factor. */
 export async function applyCode(code: string): Promise<void> {
   await applyActionCode(firebaseAuth(), code)
-  const user = firebaseAuth().currentUser
-  if (!user) return
   // The code has been applied even if the reload fails.
-  await user
-    .reload()
-    .then(() => user.getIdToken(true))
-    .catch(() => undefined)
-  publishUser()
+  await reloadUser()
 }

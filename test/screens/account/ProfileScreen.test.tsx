@@ -1,9 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { FirebaseError } from 'firebase/app'
+import { applyActionCode } from 'firebase/auth'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { firebaseAuth } from '#src/auth/firebase.ts'
 import { signIn } from '#src/auth/methods/password.ts'
 import { patterns } from '#src/paths.ts'
+import { project, requestEmulator } from '#test/auth-emulator/seed.ts'
 import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
 import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
@@ -147,6 +149,21 @@ test('sends the verification email again for an unverified address', async () =>
   expect(await screen.findByText('Not verified')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Resend verification email' }))
   expect(await screen.findByText(/Email sent/)).toHaveFocus()
+})
+
+test('shows that the address was verified elsewhere when the user returns to the page', async () => {
+  await signInAs('newcomer')
+  const { user } = await renderSite('/account')
+  await user.click(await screen.findByRole('button', { name: 'Resend verification email' }))
+  await screen.findByText(/Email sent/)
+  const path = `/emulator/v1/projects/${project}/oobCodes`
+  const { oobCodes } = await requestEmulator(process.env['VITE_AUTH_EMULATOR'] ?? '', 'GET', path)
+  const mails = oobCodes as { email: string; oobCode: string }[] // records of the emulator
+  const mail = mails.findLast(({ email }) => email === seedUsers.newcomer.email)
+  await applyActionCode(firebaseAuth(), mail?.oobCode ?? '')
+  expect(screen.getByText('Not verified')).toBeVisible()
+  fireEvent(document, new Event('visibilitychange'))
+  expect(await screen.findByText('Verified')).toBeVisible()
 })
 
 test('sends a link to a new email address, and shows an error at the field for an invalid one', async () => {
