@@ -266,7 +266,7 @@ describe('the type, period and page', () => {
   test('show an explanation if no event matches', async () => {
     await renderSite('/account/events?type=nothing', { registry: registryWith({ events: someEvents }) })
     expect(await screen.findByText('No events')).toBeVisible()
-    expect(screen.getByRole('button', { name: /CSV/ })).toBeDisabled()
+    expect(await screen.findByRole('button', { name: /CSV/ })).toBeDisabled()
   })
 })
 

@@ -441,7 +441,7 @@ describe('a plan from a link', () => {
     expect(await within(row).findByText('Doesn’t run: needs NVIDIA CUDA')).toBeVisible()
     await user.click(within(row).getByText('Details'))
     expect(await within(row).findByText('Accelerator: needs NVIDIA CUDA, you have AMD ROCm')).toBeVisible()
-    expect(screen.getByRole('link', { name: /My machine.*1 doesn’t run/ })).toBeVisible()
+    expect(await screen.findByRole('link', { name: /My machine.*1 doesn’t run/ })).toBeVisible()
     expect(await screen.findByRole('link', { name: /Install.*1 doesn’t run/ })).toBeVisible()
     expect((await section('Install')).textContent).toContain('My machine: 1 doesn’t run')
   })

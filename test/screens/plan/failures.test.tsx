@@ -184,7 +184,7 @@ test('checks no requirements of a pack that no script installs', async () => {
   registry.db.putNode({ ...pack, status: 'NodeStatusBanned' })
   await renderSite(conflictingPacks, { registry })
   const script = within(await section('Install'))
-  expect((await script.findByRole('listitem')).textContent).toBe('frame-weaver: it’s banned')
+  await waitFor(() => expect(script.getByRole('listitem')).toHaveTextContent(/^frame-weaver: it’s banned$/))
   const conflicts = within(await section('Conflicts'))
   expect(await conflicts.findByText('No conflicts found.')).toBeVisible()
   expect(screen.getByRole('link', { name: /^Conflicts/ })).toHaveTextContent('None')
