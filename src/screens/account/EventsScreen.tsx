@@ -153,7 +153,12 @@ function Events() {
           {/* As high as the chart: the events below must not move when the history has loaded. */}
           <div className="flex min-h-84 flex-col">
             {history.data ? (
-              <SpendSummary {...spend} days={search.days} isPart={history.data.isPart} />
+              <SpendSummary
+                {...spend}
+                days={search.days}
+                isPart={history.data.isPart}
+                isOfType={search.type !== ''}
+              />
             ) : (
               <HistoryPending history={history} />
             )}

@@ -84,14 +84,24 @@ function DayTable({ spends, currency }: { spends: readonly Spend[]; currency: st
   )
 }
 
+interface SpendSummaryProps extends SpendProps {
+  /** The charges are only those of the period's latest events. */
+  isPart: boolean
+  /** The charges are only those of one type of events. */
+  isOfType: boolean
+}
+
 /** The spend in a period, by day. */
-export function SpendSummary({ isPart, ...spendProps }: SpendProps & { isPart: boolean }) {
+export function SpendSummary({ isPart, isOfType, ...spendProps }: SpendSummaryProps) {
   const { t } = useTranslation('account')
   const { unpriced, uses } = spendTotal(spendProps.charges)
   if (uses === 0) {
     return (
       <div className="my-auto">
-        <EmptyState icon={<ChartColumn size={28} />} title={t('spend.none')} />
+        <EmptyState
+          icon={<ChartColumn size={28} />}
+          title={isOfType ? t('spend.noneOfType') : t('spend.none')}
+        />
       </div>
     )
   }

@@ -181,9 +181,12 @@ describe('the spend', () => {
     expect(screen.getByText('1 request has no price and isn’t included in the total.')).toBeVisible()
   })
 
-  test('is empty if no event is a charge', async () => {
-    await renderSite('/account/events?type=credit_added', { registry: registryWith({ events: someEvents }) })
-    expect(await screen.findByText('No spending in this period')).toBeVisible()
+  test.each([
+    ['the period', '', someEvents.filter(({ event_id }) => event_id === 'd'), 'No spending in this period'],
+    ['the type', '?type=credit_added', someEvents, 'No spending for events of this type'],
+  ])('is empty if no event of %s is a charge', async (_, query, events, text) => {
+    await renderSite(`/account/events${query}`, { registry: registryWith({ events }) })
+    expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
