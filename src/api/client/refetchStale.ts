@@ -9,7 +9,7 @@ export function refetchStale(client: QueryClient, stale: Invalidation): void {
   for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
     if (query.state.data !== undefined) continue
     void query.cancel({ silent: true })
-    query.fetch().catch(() => undefined)
+    void client.prefetchQuery({ ...query.options, queryKey: query.queryKey })
   }
   void client.invalidateQueries({ predicate })
 }
