@@ -16,11 +16,16 @@ export async function isPageCached(entry: string): Promise<boolean | null> {
   }
 }
 
-/** Caches the page and deletes the previous one. @throws if the browser refuses, for example when storage is full. */
+/**
+ * Caches the page, then deletes the previous one.
+ * @throws if the browser refuses, for example when storage is full; the previous page stays.
+ */
 export async function cachePage(entry: string, page: Response): Promise<void> {
-  await caches.delete(cacheName)
   const cache = await caches.open(cacheName)
-  await cache.put(cacheKey(entry), page)
+  const key = cacheKey(entry)
+  await cache.put(key, page)
+  const previous = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== key)
+  await Promise.all(previous.map((request) => cache.delete(request)))
 }
 
 /** Resolves to the cached page; to undefined if there is none. */

@@ -158,17 +158,34 @@ describe('online', () => {
     await page.getByText('Not found', { exact: true }).waitFor()
   })
 
-  test('a new build replaces the cached page of the previous one', async () => {
+  const previousPage = '/kept-page/assets/previous.js'
+
+  async function visitWithPreviousPage(): Promise<Page> {
     const { page } = await site.visit({ workers: true, before: shortenIdle })
     await page.goto(`${site.url}/robots.txt`)
-    await page.evaluate(async () => {
+    await page.evaluate(async (path) => {
       const cache = await caches.open('comfy-registry-page')
-      await cache.put('/kept-page/assets/previous.js', new Response('previous'))
-    })
+      await cache.put(path, new Response('previous'))
+    }, previousPage)
+    return page
+  }
+
+  test('a new build replaces the cached page of the previous one', async () => {
+    const page = await visitWithPreviousPage()
     await openHydrated(page, pack)
     await waitUntilCachedForOffline(page)
     const { entry } = bootData('app.html')
     expect(await cachedPaths(page)).toEqual([`/kept-page${entry}`])
+  })
+
+  test('the cached page of the previous build stays if that of a new one can’t be stored', async () => {
+    const page = await visitWithPreviousPage()
+    await page.addInitScript(() => {
+      Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    })
+    await openHydrated(page, pack)
+    await waitUntilCachedForOffline(page)
+    expect(await cachedPaths(page)).toEqual([previousPage])
   })
 
   nightlyTest('the page of a newer build than the open tab’s is not cached', async () => {
