@@ -4,6 +4,7 @@
  *   npm start -- --catalog ../shared/catalog   a real catalog in ComfyUI-Manager's file format
  *   npm start -- --generate 5000               a generated catalog with that many packs
  *   npm start -- --queue 2400                  adds that many versions awaiting review
+ *   npm start -- --latency 1500                delays each response by milliseconds; search has no index of nodes then
  * Prints the users to sign in as, and every email and text message that they would get. A port that is in use is replaced
  * by the next free one.
  */
@@ -50,7 +51,12 @@ const identity = await startIdentity({
 })
 process.env['VITE_AUTH_EMULATOR'] = identity.url
 const port = await freePort(Number(values.port))
-const site = await createServer({ server: { port, strictPort: true }, plugins: [devPages()] })
+// Takes a request for each pack, which the first page waits for.
+const hasComfyNodes = values.latency === '0'
+const site = await createServer({
+  server: { port, strictPort: true },
+  plugins: [devPages({ hasComfyNodes })],
+})
 await site.listen()
 
 console.log(`

@@ -20,7 +20,7 @@ beforeAll(async () => {
     // `npm start` may be running in the same folder.
     cacheDir: 'node_modules/.vite-test',
     optimizeDeps: { noDiscovery: true },
-    plugins: [devPages()],
+    plugins: [devPages({ hasComfyNodes: true })],
   })
   await site.listen()
   url = site.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
@@ -132,12 +132,13 @@ test.each([
   expect(page.title).toBe('ComfyUI Registry')
 })
 
-test('every document of the dev server links to the search index', async () => {
+test('every document of the dev server links to the search index, with the nodes inside packs', async () => {
   const source = catalogOf(await open('/releases'))
   expect(catalogOf(await open('/'))).toEqual(source)
-  const { packs } = source
-  const index = await (await fetch(url + packs[0])).json()
-  expect(index.columns.id).toContain(seedIds.rich)
+  const packs = await (await fetch(url + source.packs[0])).json()
+  expect(packs.columns.id).toContain(seedIds.rich)
+  const comfyNodes = await (await fetch(url + source.nodes)).json()
+  expect(comfyNodes.packs).toContain(seedIds.rich)
 })
 
 test.each([

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { CatalogSource } from '#src/catalog/catalogSource.ts'
 import type { HomeSections } from '#src/catalog/homeSections.ts'
 import { groupCatalog } from '../build/catalog/catalogData.ts'
 import { countTopics } from '../build/catalog/countTopics.ts'
 import { buildHomeSections } from '../build/catalog/homeSections.ts'
 import { type ApiNode, readCatalog } from '../build/catalog/readCatalog.ts'
+import { readComfyNodes } from '../build/catalog/readComfyNodes.ts'
 import { searchIndex } from '../build/catalog/searchIndex.ts'
 import { catalogFiles } from '../build/catalog/writeCatalogFiles.ts'
 
@@ -24,9 +28,17 @@ interface DevCatalog {
   sections: HomeSections
 }
 
+/** A folder for what has been read of versions, until the server stops: two mock APIs differ in them. */
+function createCacheDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'registry-comfy-nodes-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 async function catalogOf(
   read: readonly ApiNode[],
-  { siteOrigin, unclaimedPublisherId }: SiteConfig,
+  { apiBase, siteOrigin, unclaimedPublisherId }: SiteConfig,
+  cacheDir: string | null,
 ): Promise<DevCatalog> {
   const files = new Map<string, () => string>()
   const catalog = groupCatalog(read)
@@ -34,26 +46,35 @@ async function catalogOf(
   for (const [name, textOf] of catalogFiles({ siteOrigin, unclaimedPublisherId, catalog, at }))
     files.set(`/${name}`, textOf)
   const { nodes } = catalog
-  const topics = await countTopics({ nodes, comfyNodes: null, at })
+  const comfyNodes = cacheDir ? (await readComfyNodes(apiBase, nodes, { cacheDir })).entries : null
+  const topics = await countTopics({ nodes, comfyNodes, at })
   const previous = null
-  const sections = buildHomeSections({ nodes, comfyNodes: null, topics, previous, unclaimedPublisherId, at })
-  const index = searchIndex({ nodes, comfyNodes: null, sections, at })
+  const sections = buildHomeSections({ nodes, comfyNodes, topics, previous, unclaimedPublisherId, at })
+  const index = searchIndex({ nodes, comfyNodes, sections, at })
   for (const [path, text] of index.files) files.set(path, () => text)
   return { files, source: index.source, sections }
+}
+
+interface DevCatalogOptions {
+  /** Whether the search index has the nodes inside packs, which takes a request for each pack. */
+  hasComfyNodes: boolean
+  onError: (error: Error) => void
 }
 
 /**
  * Creates a function that reads the catalog's files from the API, at most once a minute.
  * @returns null if the catalog can't be read.
  */
-export function devCatalog(
-  onError: (error: Error) => void,
-): (site: SiteConfig) => Promise<DevCatalog | null> {
+export function devCatalog({
+  hasComfyNodes,
+  onError,
+}: DevCatalogOptions): (site: SiteConfig) => Promise<DevCatalog | null> {
+  const cacheDir = hasComfyNodes ? createCacheDir() : null
   let last: { at: number; catalog: Promise<DevCatalog | null> } | undefined
   const read = async (site: SiteConfig) => {
     try {
       const nodes = await readCatalog(site.apiBase)
-      return nodes && (await catalogOf(nodes, site))
+      return nodes && (await catalogOf(nodes, site, cacheDir))
     } catch (error) {
       onError(error as Error)
       return null

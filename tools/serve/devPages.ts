@@ -141,8 +141,11 @@ function documents(
 /** Paths of files that a build writes from the catalog. */
 const catalogPath = /^\/(catalog\/.+\.json|(feed|sitemap(-\d+)?|(publishers|nodes)\/[^/]+)\.xml|robots\.txt)$/
 
-/** Builds the inline scripts once: changes in `src/boot` need a restart of the dev server. */
-export function devPages(): Plugin {
+/**
+ * Builds the inline scripts once: changes in `src/boot` need a restart of the dev server.
+ * @param options.hasComfyNodes whether the search index has the nodes inside packs, as after a build with `--comfy-nodes`.
+ */
+export function devPages({ hasComfyNodes }: { hasComfyNodes: boolean }): Plugin {
   let readFiles: () => ReturnType<ReturnType<typeof devCatalog>> = () => Promise.resolve(null)
   let pageScript = ''
   return {
@@ -155,7 +158,7 @@ export function devPages(): Plugin {
         server.ssrFixStacktrace(error)
         server.config.logger.error(error.stack ?? error.message, { error })
       }
-      const catalog = devCatalog(logError)
+      const catalog = devCatalog({ hasComfyNodes, onError: logError })
       readFiles = async () => catalog((await loadPrerender(server)).config)
       const documentOf = documents(server, async () => (await readFiles())?.sections ?? null, loadScript)
       const fileAt = async (path: string) =>
