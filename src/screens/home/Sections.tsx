@@ -95,7 +95,7 @@ function Topics({ sections }: { sections: HomeSections }) {
   return (
     <nav
       aria-label={t('topics.label')}
-      className="mb-4 flex gap-2 overflow-x-auto px-4 py-1 scrollbar-none sm:flex-wrap sm:justify-center sm:px-0"
+      className="mx-auto mb-4 flex max-w-3xl gap-2 overflow-x-auto px-4 py-1 scrollbar-none sm:flex-wrap sm:justify-center sm:px-0"
     >
       {sections.topics.map(({ id, count }) => (
         <Link
