@@ -22,4 +22,5 @@ const projects = (every.test?.projects ?? []).flatMap((project) => {
   return [{ ...project, test: { ...project.test, include, ...(isLight ? light : {}) } }]
 })
 
-export default defineConfig({ root: process.cwd(), test: { ...every.test, projects } })
+// Stryker runs the tests in threads, which refuse arguments of V8.
+export default defineConfig({ root: process.cwd(), test: { ...every.test, projects, execArgv: [] } })
