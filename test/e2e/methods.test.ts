@@ -228,6 +228,7 @@ nightlyTest('a phone can be added as second factor, is required on sign-in, and 
   await button(page, 'Add a phone number').click()
   await page.getByLabel('Phone number').fill('+1 (555) 555-0188')
   await button(page, 'Send code').click()
+  await page.getByText('We sent a code to +15555550188.').waitFor()
   await page.getByLabel('Verification code').fill('000000')
   await button(page, 'Turn on').click()
   await page.getByRole('alert').filter({ hasText: 'Incorrect code.' }).waitFor()

@@ -6,6 +6,7 @@ import { useAction } from '#src/hooks/useAction.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
+import { StatusMessage } from './AuthCard.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
 import { NumberStep } from './PhoneForm.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -74,6 +75,7 @@ function PhoneEnrollment({ onDone }: { onDone: () => void }) {
   if (!sent) return <NumberStep start={start} initialNumber={number} autoFocus returnTo="factor" />
   return (
     <>
+      <StatusMessage>{t('phone.sent', { number })}</StatusMessage>
       <CodeForm name={t('methods.phone')} codeLabel={t('phone.code')} finish={sent.finish} onDone={onDone} />
       <ResendCode send={(container) => start(number, container)}>
         <Button size="small" onClick={() => setSent(null)}>
