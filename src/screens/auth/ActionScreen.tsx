@@ -60,7 +60,10 @@ export function ActionScreen() {
     if (forwardUrl) return <Forward href={forwardUrl} />
     if (mode === 'signIn') return <EmailLink />
     if (mode === 'resetPassword') return <PasswordReset code={code} />
-    if (successText) return <AppliedCode code={code} successText={successText} />
+    if (successText) {
+      const isRevert = mode === 'recoverEmail' || mode === 'revertSecondFactorAddition'
+      return <AppliedCode code={code} successText={successText} isRevert={isRevert} />
+    }
     return (
       <>
         <p className="text-sm">{t('action.unknown')}</p>

@@ -4,6 +4,7 @@ import {
   GoogleAuthProvider,
   linkWithCredential,
   signInWithCredential,
+  updateEmail,
 } from 'firebase/auth'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { firebaseAuth, requireUser, startWatching } from '#src/auth/firebase.ts'
@@ -68,6 +69,19 @@ test('a reset link that was already used says so before a password is typed, and
   )
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/auth/reset')
   expect(screen.queryByLabelText('New password')).toBeNull()
+})
+
+test('a link that restores the email address offers to reset the password', async () => {
+  await signInToEmulator('owner')
+  await updateEmail(requireUser(), 'stranger@example.org')
+  const path = `/emulator/v1/projects/${project}/oobCodes`
+  const { oobCodes } = await requestEmulator(process.env['VITE_AUTH_EMULATOR'] ?? '', 'GET', path)
+  const mails = oobCodes as { requestType: string; oobCode: string }[] // records of the emulator
+  const mail = mails.findLast(({ requestType }) => requestType === 'RECOVER_EMAIL')
+  await renderSite(`/auth/action?mode=recoverEmail&oobCode=${mail?.oobCode}`)
+  expect(await screen.findByText(/^Your previous email address was restored/)).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Reset your password' })).toHaveAttribute('href', '/auth/reset')
+  expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible()
 })
 
 test('a sign-in link says that another user is signed in, and offers to continue or to log out', async () => {
