@@ -1,8 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { object, pipe, regex, string, trim } from 'valibot'
 import { authMutation } from '#src/auth/authMutation.ts'
+import { reloadUser } from '#src/auth/firebase.ts'
 import { sendVerification } from '#src/auth/methods/password.ts'
 import { changeEmail } from '#src/auth/methods/profile.ts'
 import type { AuthUser } from '#src/auth/session.ts'
@@ -29,16 +30,27 @@ function useAccountUrl(): string {
 /** As lenient as the identity provider's own check. */
 const emailPattern = /^[^\s@]+@[^\s@]+$/
 
-function ChangeForm() {
+function ChangeForm({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
   const [sentTo, setSentTo] = useState('')
+  const isChanged = user.email?.toLowerCase() === sentTo.toLowerCase()
+  const isWaiting = sentTo !== '' && !isChanged
+  // Users follow the link in another tab or on another device.
+  useEffect(() => {
+    if (!isWaiting) return
+    const handleChange = () => {
+      if (document.visibilityState === 'visible') void reloadUser()
+    }
+    document.addEventListener('visibilitychange', handleChange)
+    return () => document.removeEventListener('visibilitychange', handleChange)
+  }, [isWaiting])
   const toastAfterLeaving = useToastAfterLeaving(t('email.title'))
   const schema = object({ email: pipe(string(), trim(), regex(emailPattern, t('problem.invalidEmail'))) })
   if (sentTo) {
     return (
       <p ref={focusOnMount} tabIndex={-1} role="status" className="text-sm wrap-anywhere">
-        {t('email.sent', { email: sentTo })}
+        {isChanged ? t('email.changed') : t('email.sent', { email: sentTo })}
       </p>
     )
   }
@@ -121,7 +133,7 @@ export function EmailSetting({ user }: { user: AuthUser }) {
       }
     >
       <RequireRecentLogin>
-        <ChangeForm />
+        <ChangeForm user={user} />
       </RequireRecentLogin>
     </EditableSetting>
   )

@@ -179,6 +179,23 @@ test('sends a link to a new email address, and shows an error at the field for a
   expect((await section('You')).getByText('mira@example.org')).toBeVisible()
 })
 
+test('shows that the email address was changed elsewhere when the user returns to the page', async () => {
+  await signInAs('owner')
+  const { user } = await renderSite('/account?edit=email')
+  const field = await screen.findByRole('textbox', { name: 'New email address' })
+  await user.type(field, 'Mira.New@example.org{Enter}')
+  await screen.findByText(/We sent a link to Mira\.New@example\.org/)
+  const path = `/emulator/v1/projects/${project}/oobCodes`
+  const { oobCodes } = await requestEmulator(process.env['VITE_AUTH_EMULATOR'] ?? '', 'GET', path)
+  const mails = oobCodes as { email: string; oobCode: string }[] // records of the emulator
+  const mail = mails.findLast(({ email }) => email === seedUsers.owner.email)
+  await applyActionCode(firebaseAuth(), mail?.oobCode ?? '')
+  fireEvent(document, new Event('visibilitychange'))
+  const profile = await section('You')
+  expect(await profile.findByText('mira.new@example.org')).toBeVisible()
+  expect(profile.getByRole('status')).toHaveTextContent('Email address changed.')
+})
+
 test.each([
   ['email', 'New email address'],
   ['password', 'New password'],
