@@ -11,7 +11,7 @@ import { chartClass } from './chartClass.ts'
 import { classes } from './classes.ts'
 
 const height = 220
-const margin = { top: 10, bottom: 26, left: 64, right: 12 }
+const margin = { top: 10, bottom: 26, left: 76, right: 12 }
 const tickClass = 'fill-muted text-11 tabular-nums'
 
 /** Plot area in pixels from the top left of the chart. */

@@ -116,6 +116,12 @@ describe('a line chart', () => {
     ])
   })
 
+  test('leaves room for labels of ten characters beside the axis', () => {
+    renderLine([{ x: 0, y: 1_000_000 }])
+    // A little more than “100,000 MB” takes in wide fonts.
+    expect(Number(screen.getByText('1000000 MB').getAttribute('x'))).toBeGreaterThanOrEqual(68)
+  })
+
   test.each([
     [[{ x: 5, y: 5 }]],
     [
