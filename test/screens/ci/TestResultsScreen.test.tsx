@@ -156,6 +156,7 @@ describe('filters', () => {
     await user.clear(field)
     await user.type(field, 'no/body{Enter}')
     expect(await screen.findByText('No test results')).toBeVisible()
+    expect(screen.getByText('Try another branch, system, workflow, or repository.')).toBeVisible()
     expect(router.state.location.search).toBe('?repo=no%2Fbody&branch=*')
     expect(screen.getByRole('textbox', { name: 'Repository' })).toHaveFocus()
     await router.navigate(-1)
