@@ -39,8 +39,7 @@ describe('write access', () => {
 
   test('the owner may not change a banned pack', async () => {
     const { registry, send } = setUp()
-    const node = registry.db.node(seedIds.rich)
-    if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned' })
+    registry.db.updateNode(seedIds.rich, { status: 'NodeStatusBanned' })
     const body = { id: seedIds.rich, name: 'x' }
     expect((await send('PUT', `/publishers/${publisherId}/nodes/${seedIds.rich}`, body)).status).toBe(403)
   })

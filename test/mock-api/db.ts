@@ -97,6 +97,16 @@ export class Db {
     this.#forget(node.id)
   }
 
+  /**
+   * Changes some fields of a pack.
+   * @throws Error if it doesn't exist: a test would go on with the data of the seed.
+   */
+  updateNode(id: string, changes: Partial<NodeRecord>): void {
+    const node = this.node(id)
+    if (!node) throw new Error(`no pack ${id}`)
+    this.putNode({ ...node, ...changes })
+  }
+
   removeNode(id: string): void {
     this.nodes.delete(id)
     this.#storedId.delete(id.toLowerCase())
@@ -110,6 +120,13 @@ export class Db {
     const ids = this.#versionIds.get(version.node_id) ?? new Set()
     this.#versionIds.set(version.node_id, ids.add(version.id))
     this.#forget(version.node_id)
+  }
+
+  /** Changes some fields of a version. @throws Error if it doesn't exist, like `updateNode`. */
+  updateVersion(nodeId: string, version: string, changes: Partial<VersionRecord>): void {
+    const record = this.version(nodeId, version)
+    if (!record) throw new Error(`no version ${version} of ${nodeId}`)
+    this.putVersion({ ...record, ...changes })
   }
 
   /** Call after a change of list fields outside of packs and versions. */

@@ -24,7 +24,6 @@ const comfyCalls = /\/comfy-nodes$/
 /** A mock registry in which the latest version of the rich pack has `count` comfy nodes. */
 function registryWith(count: number) {
   const registry = createRegistry({ data: seed })
-  const version = registry.db.version(seedIds.rich, '2.1.0')
   const comfyNodes = Array.from({ length: count }, (_, index) => ({
     comfy_node_name: `Node ${index + 1}`,
     category: `part ${index % 3}`,
@@ -32,7 +31,7 @@ function registryWith(count: number) {
     return_types: index === count - 1 ? '["LAST_KIND"]' : '["IMAGE"]',
     return_names: '[]',
   }))
-  if (version) registry.db.putVersion({ ...version, comfyNodes })
+  registry.db.updateVersion(seedIds.rich, '2.1.0', { comfyNodes })
   return registry
 }
 
@@ -122,9 +121,8 @@ test('shows a message in place of raw text when an interface cannot be parsed', 
 /** Registry whose rich pack has nodes of which only these names are known. */
 function withNamesOnly(names: readonly string[]) {
   const registry = createRegistry({ data: seed })
-  const version = registry.db.version(seedIds.rich, '2.1.0')
   const comfyNodes = names.map((name) => ({ comfy_node_name: name }))
-  if (version) registry.db.putVersion({ ...version, comfyNodes })
+  registry.db.updateVersion(seedIds.rich, '2.1.0', { comfyNodes })
   return registry
 }
 

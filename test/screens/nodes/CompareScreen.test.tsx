@@ -19,14 +19,10 @@ function withNodes(before: readonly ComfyNode[] | null, after: readonly ComfyNod
     ['1.0.0', before],
     ['1.1.0', after],
   ] as const) {
-    const record = registry.db.version('requirement-zoo', version)
-    // A new record: tests of a worker share those of the seed.
-    if (record)
-      registry.db.putVersion({
-        ...record,
-        comfyNodes,
-        comfy_node_extract_status: comfyNodes ? 'success' : 'pending',
-      })
+    registry.db.updateVersion('requirement-zoo', version, {
+      comfyNodes,
+      comfy_node_extract_status: comfyNodes ? 'success' : 'pending',
+    })
   }
   return registry
 }

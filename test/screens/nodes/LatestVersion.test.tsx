@@ -84,9 +84,8 @@ test('does not name a flagged version as installable even if the list reports it
 
 test('shows an unknown status and no install command when the API returns a new status', async () => {
   const registry = createRegistry({ data: seed })
-  const pack = registry.db.node(seedIds.rich)
   // The contract says that enums may grow.
-  if (pack) registry.db.putNode({ ...pack, status: 'NodeStatusParked' as 'NodeStatusActive' })
+  registry.db.updateNode(seedIds.rich, { status: 'NodeStatusParked' as 'NodeStatusActive' })
   const { unmount } = await renderSite(`/nodes/${seedIds.rich}`, { registry })
   expect((await findBanners()).getByText('This pack’s status is unknown.')).toBeVisible()
   expect((await findPageHeader()).getByText('Unknown')).toBeVisible()
@@ -104,9 +103,9 @@ test('shows an unknown status and no install command when the API returns a new 
 
 test('shows no install command when the only version has an unknown status', async () => {
   const registry = createRegistry({ data: seed })
-  const version = registry.db.version('old-and-done', '1.0.0')
-  if (version)
-    registry.db.putVersion({ ...version, status: 'NodeVersionStatusParked' as 'NodeVersionStatusActive' })
+  registry.db.updateVersion('old-and-done', '1.0.0', {
+    status: 'NodeVersionStatusParked' as 'NodeVersionStatusActive',
+  })
   const latest_version = { version: '1.0.0', status: 'NodeVersionStatusParked' }
   registry.fault({
     path: /\/nodes\/old-and-done$/,

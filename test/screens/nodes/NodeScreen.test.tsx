@@ -186,17 +186,13 @@ test.each([seedIds.notExtracted, seedIds.bare])('draws no nodes for %s', async (
 
 test('names in one line what the author does not specify', async () => {
   const registry = createRegistry({ data: seed })
-  const node = registry.db.node(seedIds.rich)
-  const version = registry.db.version(seedIds.rich, '2.1.0')
   const unknown = {
     supported_accelerators: null,
     supported_comfyui_version: '',
     supported_comfyui_frontend_version: '',
   }
-  if (node && version) {
-    registry.db.putNode({ ...node, ...unknown })
-    registry.db.putVersion({ ...version, ...unknown })
-  }
+  registry.db.updateNode(seedIds.rich, unknown)
+  registry.db.updateVersion(seedIds.rich, '2.1.0', unknown)
   await renderSite(`/nodes/${seedIds.rich}`, { registry })
   expect(await screen.findByText('Not specified: Accelerator, ComfyUI, and ComfyUI frontend')).toBeVisible()
   expect(within(await region('Compatibility')).getAllByRole('term')).toHaveLength(1)
@@ -204,11 +200,10 @@ test('names in one line what the author does not specify', async () => {
 
 test('truncates a long changelog and links to the version', async () => {
   const registry = createRegistry({ data: seed })
-  const version = registry.db.version(seedIds.rich, '2.1.0')
   const changelog = ['```', ...Array.from({ length: 40 }, (_, index) => `line ${index + 1}`), '```'].join(
     '\n',
   )
-  if (version) registry.db.putVersion({ ...version, changelog })
+  registry.db.updateVersion(seedIds.rich, '2.1.0', { changelog })
   await renderSite(`/nodes/${seedIds.rich}`, { registry })
   const changes = within(await region('What’s new in 2.1.0'))
   expect(await changes.findByText(/line 13/)).toBeVisible()
@@ -296,8 +291,7 @@ test.each([
   [`MIT License\n\n${'Permission is hereby granted. '.repeat(50)}`, 'MIT'],
 ])('reads the license %j as %j', async (license, label) => {
   const registry = createRegistry({ data: seed })
-  const node = registry.db.node(seedIds.rich)
-  if (node) registry.db.putNode({ ...node, license })
+  registry.db.updateNode(seedIds.rich, { license })
   await renderSite(`/nodes/${seedIds.rich}`, { registry })
   await title('Harbor Suite')
   expect(await headerValue('License')).toHaveTextContent(label)
@@ -305,8 +299,7 @@ test.each([
 
 test('does not link a license file whose name contains a path', async () => {
   const registry = createRegistry({ data: seed })
-  const node = registry.db.node(seedIds.rich)
-  if (node) registry.db.putNode({ ...node, license: '{"file": "../../settings?x=#LICENSE"}' })
+  registry.db.updateNode(seedIds.rich, { license: '{"file": "../../settings?x=#LICENSE"}' })
   await renderSite(`/nodes/${seedIds.rich}`, { registry })
   await title('Harbor Suite')
   expect(await headerValue('License')).toHaveTextContent('See ../../settings?x=#LICENSE')

@@ -49,16 +49,14 @@ test('names the flagged newer version and the version that installs get', async 
 
 test('compares versions by semantic versioning, not by text or date', async () => {
   const registry = createRegistry({ data: seed })
-  const version = registry.db.version(seedIds.pendingAbove, '2.0.0')
-  if (version) registry.db.putVersion({ ...version, version: '1.5.10' })
+  registry.db.updateVersion(seedIds.pendingAbove, '2.0.0', { version: '1.5.10' })
   await renderSite(`/nodes/${seedIds.pendingAbove}`, { registry })
   expect((await findBanners()).getByText('1.5.10 is in review. Installs get 1.5.3.')).toBeVisible()
 })
 
 test('shows no notice for a pending version that is older than the live one', async () => {
   const registry = createRegistry({ data: seed })
-  const version = registry.db.version(seedIds.pendingAbove, '2.0.0')
-  if (version) registry.db.putVersion({ ...version, version: '1.5.3-rc.1' })
+  registry.db.updateVersion(seedIds.pendingAbove, '2.0.0', { version: '1.5.3-rc.1' })
   await renderSite(`/nodes/${seedIds.pendingAbove}`, { registry })
   await findTabs()
   expect(screen.queryByText(/in review/)).toBeNull()

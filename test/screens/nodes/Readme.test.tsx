@@ -115,8 +115,7 @@ test('shows a note when a README is truncated', async () => {
 
 test('shows no README of a banned pack, because it may contain install instructions', async () => {
   const registry = createRegistry({ data: seed })
-  const node = registry.db.node(seedIds.rich)
-  if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned' })
+  registry.db.updateNode(seedIds.rich, { status: 'NodeStatusBanned' })
   await renderSite(url, { registry })
   await untilLoaded()
   expect(registry.hostRequests).toEqual([])

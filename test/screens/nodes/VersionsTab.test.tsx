@@ -208,9 +208,9 @@ test('truncates a long changelog and expands it on a click', async () => {
 
 test('truncates a changelog whose first line is very long', async () => {
   const registry = createRegistry({ data: seed })
-  const record = registry.db.version(seedIds.rich, '2.0.0')
-  if (!record) throw new Error('no version 2.0.0')
-  registry.db.putVersion({ ...record, changelog: `First${' and another'.repeat(200)}.\n\nSecond.` })
+  registry.db.updateVersion(seedIds.rich, '2.0.0', {
+    changelog: `First${' and another'.repeat(200)}.\n\nSecond.`,
+  })
   const { user } = await renderSite(tabUrl(seedIds.rich), { registry })
   const row = await findRow('2.0.0')
   expect(await row.findByText(/^First and another .*…$/)).toBeVisible()

@@ -27,9 +27,7 @@ function registryWith(
 ) {
   const registry = createRegistry({ data: seed })
   for (const [number, fields] of Object.entries(versions)) {
-    const version = registry.db.version('frame-weaver', number)
-    if (!version) throw new Error(`no version ${number}`)
-    registry.db.putVersion({ ...version, ...fields })
+    registry.db.updateVersion('frame-weaver', number, fields)
   }
   return registry
 }
@@ -267,8 +265,7 @@ describe.each([
 
 it('the conflicts of a pack are those of the version that is preselected', async () => {
   const registry = onlyOldRunsOnAmd()
-  const version = registry.db.version('frame-weaver', '1.1.0')
-  if (version) registry.db.putVersion({ ...version, dependencies: ['numpy>=1.24'] })
+  registry.db.updateVersion('frame-weaver', '1.1.0', { dependencies: ['numpy>=1.24'] })
   await open(packPage, { ...amdMachine, ...machineWith({ numpy: '1.20.0' }) }, registry)
   const conflicts = await region(title)
   expect(await conflicts.findByText('Would upgrade numpy 1.20.0')).toBeVisible()

@@ -179,9 +179,7 @@ test('says that conflicts are not checked, and with which pack, until its versio
 
 test('checks no requirements of a pack that no script installs', async () => {
   const registry = createRegistry({ data: seed })
-  const pack = registry.db.node('frame-weaver')
-  if (!pack) throw new Error('no such pack')
-  registry.db.putNode({ ...pack, status: 'NodeStatusBanned' })
+  registry.db.updateNode('frame-weaver', { status: 'NodeStatusBanned' })
   await renderSite(conflictingPacks, { registry })
   const script = within(await section('Install'))
   await waitFor(() => expect(script.getByRole('listitem')).toHaveTextContent(/^frame-weaver: it’s banned$/))

@@ -70,8 +70,7 @@ describe('claiming a pack', () => {
     'https://github.com/example-old-hand/orphan-sharpener/tree/main/nodes',
   ])('accepts the repository URL %s', async (repository) => {
     const registry = createRegistry({ data: seed })
-    const node = registry.db.node(seedIds.unclaimed)
-    if (node) registry.db.putNode({ ...node, repository })
+    registry.db.updateNode(seedIds.unclaimed, { repository })
     await signInAs('owner')
     await renderSite(path, { registry })
     expect(
@@ -81,8 +80,7 @@ describe('claiming a pack', () => {
 
   test('is not possible if the repository URL is invalid', async () => {
     const registry = createRegistry({ data: seed })
-    const node = registry.db.node(seedIds.unclaimed)
-    if (node) registry.db.putNode({ ...node, repository: 'javascript:alert(1)' })
+    registry.db.updateNode(seedIds.unclaimed, { repository: 'javascript:alert(1)' })
     await signInAs('owner')
     await renderSite(path, { registry })
     expect(await screen.findByText('This pack’s repository can’t be verified.')).toBeVisible()
@@ -90,8 +88,7 @@ describe('claiming a pack', () => {
 
   test('is not possible if the pack is banned', async () => {
     const registry = createRegistry({ data: seed })
-    const node = registry.db.node(seedIds.unclaimed)
-    if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned' })
+    registry.db.updateNode(seedIds.unclaimed, { status: 'NodeStatusBanned' })
     await signInAs('owner')
     await renderSite(path, { registry })
     expect(await screen.findByText('This pack is banned and can’t be changed.')).toBeVisible()

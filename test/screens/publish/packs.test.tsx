@@ -61,8 +61,7 @@ describe('editing a pack', () => {
 
   test('is possible while a field that was not changed has a value that is not valid', async () => {
     const registry = createRegistry({ data: seed })
-    const stored = registry.db.node(seedIds.rich)
-    if (stored) registry.db.putNode({ ...stored, icon: 'icon.png', repository: 'git@github.com:mira/harbor' })
+    registry.db.updateNode(seedIds.rich, { icon: 'icon.png', repository: 'git@github.com:mira/harbor' })
     await signInAs('owner')
     const { user } = await renderSite(edit, { registry })
     await user.clear(await name())
@@ -140,8 +139,7 @@ describe('editing a pack', () => {
     await waitFor(() => expect(registry.db.node(seedIds.rich)?.name).toBe('First save'))
     await waitFor(() => expect(save()).toBeDisabled())
     expect(await name()).toHaveValue('First save')
-    const node = registry.db.node(seedIds.rich)
-    if (node) registry.db.putNode({ ...node, description: 'By another owner' })
+    registry.db.updateNode(seedIds.rich, { description: 'By another owner' })
     const license = screen.getByRole('textbox', { name: 'License' })
     await user.clear(license)
     await user.type(license, 'MIT')
@@ -155,8 +153,7 @@ describe('editing a pack', () => {
 
   test('removes a tag that the API stores as the category', async () => {
     const registry = createRegistry({ data: seed })
-    const node = registry.db.node(seedIds.rich)
-    if (node) registry.db.putNode({ ...node, tags: ['kept'], category: 'old' })
+    registry.db.updateNode(seedIds.rich, { tags: ['kept'], category: 'old' })
     await signInAs('owner')
     const { user } = await renderSite(edit, { registry })
     const tags = await screen.findByRole('textbox', { name: 'Tags' })
@@ -214,8 +211,7 @@ describe('editing a pack', () => {
     await user.type(await name(), 'Not lost')
     await user.click(save())
     expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is kept')
-    const node = registry.db.node(seedIds.rich)
-    if (node) registry.db.putNode({ ...node, license: '{"text":"MIT"}' })
+    registry.db.updateNode(seedIds.rich, { license: '{"text":"MIT"}' })
     await queryClient.invalidateQueries()
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'License' })).toHaveValue('MIT'))
     expect(await name()).toHaveValue('Not lost')
@@ -232,8 +228,7 @@ describe('editing a pack', () => {
     const changes = new MutationObserver(() => wasDisabled.push(save().hasAttribute('disabled')))
     changes.observe(save(), { attributeFilter: ['disabled'] })
     onTestFinished(() => changes.disconnect())
-    const node = registry.db.node(seedIds.rich)
-    if (node) registry.db.putNode({ ...node, license: '{"text":"MIT"}' })
+    registry.db.updateNode(seedIds.rich, { license: '{"text":"MIT"}' })
     await queryClient.invalidateQueries()
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'License' })).toHaveValue('MIT'))
     await user.type(await name(), ' and Three')
@@ -309,8 +304,7 @@ describe('editing a pack', () => {
 
   test('is disabled for a banned pack and for users who do not own the pack', async () => {
     const registry = createRegistry({ data: seed })
-    const node = registry.db.node(seedIds.rich)
-    if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned' })
+    registry.db.updateNode(seedIds.rich, { status: 'NodeStatusBanned' })
     await signInAs('owner')
     const { unmount } = await renderSite(edit, { registry })
     expect(await screen.findByText('This pack is banned and can’t be changed.')).toBeVisible()
@@ -434,9 +428,8 @@ describe('versions of a pack', () => {
     ['the API refuses to list its versions', { path: /harbor-suite\/versions$/, status: 403 }],
   ])('can’t be changed once it is banned, when %s', async (_, fault) => {
     const registry = createRegistry({ data: seed })
-    const node = registry.db.node(seedIds.rich)
     if (fault) registry.fault(fault)
-    else if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned' })
+    else registry.db.updateNode(seedIds.rich, { status: 'NodeStatusBanned' })
     await signInAs('owner')
     await renderSite(manage, { registry })
     expect(await screen.findByText('This pack is banned and can’t be changed.')).toBeVisible()

@@ -74,8 +74,7 @@ test('omits unknown numbers of stars, downloads and versions in the delete dialo
 
 test('names the only star of a pack in the delete dialog', async () => {
   const registry = createRegistry({ data: seed })
-  const pack = registry.db.node(seedIds.rich)
-  if (pack) registry.db.putNode({ ...pack, github_stars: 1 })
+  registry.db.updateNode(seedIds.rich, { github_stars: 1 })
   await signInAs('owner')
   const { user } = await renderSite(`/nodes/${seedIds.rich}/edit`, { registry })
   await user.click(await screen.findByRole('button', { name: 'Delete pack' }))
