@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
+import { holdNextScreen } from '#test/screens/holdNextScreen.ts'
 
 /** Texts that the announcer has had, in order. Records the live region of the page that is open. */
 function recordAnnouncements(container: HTMLElement): string[] {
@@ -118,16 +119,11 @@ describe('the focus', () => {
   test('stays in a menu that the user opened while the page was loading', async () => {
     const { user, router, i18n } = await renderSite('/')
     await packLink()
-    const { promise: held, resolve: load } = Promise.withResolvers<void>()
-    const loadNamespaces = i18n.loadNamespaces.bind(i18n)
-    i18n.loadNamespaces = async (...namespaces) => {
-      await held
-      return loadNamespaces(...namespaces)
-    }
+    const release = holdNextScreen(i18n)
     await user.click(screen.getByRole('link', { name: 'Plan' }))
     await user.click(screen.getByRole('button', { name: 'Theme' }))
     const menu = await screen.findByRole('menu', { name: 'Theme' })
-    await act(async () => load())
+    await act(async () => release())
     await waitFor(() => expect(router.state.location.pathname).toBe('/plan'))
     await waitFor(() => expect(document.title).toMatch(/plan/i))
     expect(menu).toContainElement(document.activeElement as HTMLElement)

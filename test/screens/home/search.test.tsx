@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { renderSite } from '#test/renderSite.tsx'
+import { holdNextScreen } from '#test/screens/holdNextScreen.ts'
 import { signInAs } from '#test/signInAs.ts'
 import { card, field, names, searches, searchParams } from './homePage.ts'
 
@@ -80,19 +81,14 @@ describe('search', () => {
     const site = await renderSite('/')
     // The whole page: its list may replace the links of the first render.
     await screen.findByText('73 packs')
-    const { promise: held, resolve: load } = Promise.withResolvers<void>()
-    const loadNamespaces = site.i18n.loadNamespaces.bind(site.i18n)
-    site.i18n.loadNamespaces = async (...namespaces) => {
-      await held
-      return loadNamespaces(...namespaces)
-    }
+    const release = holdNextScreen(site.i18n)
     await site.user.click(field())
     fireEvent.input(field(), { target: { value: 'harbor' } })
     const link = screen.getByRole('link', { name: 'Harbor Suite' })
     fireEvent.pointerDown(link)
     fireEvent.click(link)
     await waitFor(() => expect(searchParams(site).get('q')).toBe('harbor'))
-    load()
+    release()
     await screen.findByRole('heading', { level: 1, name: 'Harbor Suite' })
     expect(site.router.state.location.search).toBe('')
     await site.router.navigate(-1)
