@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -59,15 +59,12 @@ function DeletionImpact({ pack, publisherId }: DeleteNodeProps) {
 type DeletionResult = 'deleted' | 'kept' | 'unchecked'
 
 /** Reads the pack again after a deletion, because the API also reports success when it deleted nothing. */
-function useDeletionCheck(id: string) {
-  const client = useQueryClient()
-  return async (): Promise<DeletionResult> => {
-    try {
-      await fetchUncached(client, node(id), { retry: false })
-      return 'kept'
-    } catch (error) {
-      return isMissing(error) ? 'deleted' : 'unchecked'
-    }
+async function checkDeletion(client: QueryClient, id: string): Promise<DeletionResult> {
+  try {
+    await fetchUncached(client, node(id), { retry: false })
+    return 'kept'
+  } catch (error) {
+    return isMissing(error) ? 'deleted' : 'unchecked'
   }
 }
 
@@ -75,7 +72,6 @@ function useDeletionCheck(id: string) {
 export function DeleteNodeDialog({ pack, publisherId, onClose }: DeleteNodeProps & { onClose: () => void }) {
   const { t } = useTranslation('publish')
   const navigate = useNavigateAfterWrite()
-  const checkDeletion = useDeletionCheck(pack.id)
   const form = useForm({ defaultValues: { id: '' } })
   const isConfirmed = useWatch({ control: form.control, name: 'id' }).trim() === pack.id
   const [stillThereCount, setStillThereCount] = useState(0)
@@ -85,7 +81,7 @@ export function DeleteNodeDialog({ pack, publisherId, onClose }: DeleteNodeProps
     {
       mutationFn: async (_: null, context) => {
         await deleteNode.mutationFn({ publisherId, nodeId: pack.id }, context)
-        return checkDeletion()
+        return checkDeletion(context.client, pack.id)
       },
     },
     { title },
