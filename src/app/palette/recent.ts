@@ -1,4 +1,4 @@
-import { isRecord } from '#src/lib/json/lenientJson.ts'
+import { isRecord, readJson } from '#src/lib/json/lenientJson.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
 import { readLocal, storageKeys, writeLocal } from '#src/storage.ts'
 import type { PaletteItem } from './items.ts'
@@ -25,12 +25,8 @@ function parse(value: unknown): Recent[] {
 
 /** Items that the user opened last, newest first. */
 export function readRecent(): readonly Recent[] {
-  try {
-    const stored: unknown = JSON.parse(readLocal(storageKeys.recent) ?? '[]')
-    return Array.isArray(stored) ? stored.flatMap(parse).slice(0, maxRecent) : []
-  } catch {
-    return []
-  }
+  const stored = readJson(readLocal(storageKeys.recent))
+  return Array.isArray(stored) ? stored.flatMap(parse).slice(0, maxRecent) : []
 }
 
 export function saveRecent(recent: Recent): void {
