@@ -7,6 +7,5 @@ export const ownState = { isOwn: true }
 /** Whether the page's own controls wrote its location, so that its state is newer. False after Back and Forward. */
 export function useIsOwnLocation(): boolean {
   const { state } = useLocation()
-  const type = useNavigationType()
-  return type !== 'POP' && typeof state === 'object' && state !== null && 'isOwn' in state
+  return useNavigationType() !== 'POP' && state?.isOwn === true
 }
