@@ -10,7 +10,7 @@ import { useParams } from '#src/components/navigation.ts'
 import { PageTitle } from '#src/components/PageTitle.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { closestMatches } from '#src/lib/text/closestMatches.ts'
-import { mainWord } from '#src/lib/text/mainWord.ts'
+import { firstHalf, mainWord } from '#src/lib/text/mainWord.ts'
 import { isPossibleParam } from '#src/lib/url/ids.ts'
 import { homeDefaults, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -25,11 +25,10 @@ function SimilarPacks({ id }: { id: string }) {
   const word = mainWord(id).slice(0, maxWordLength)
   const searchFor = (text: string) => nodeList(nodeListCall({ ...withoutText(homeDefaults), text }, 50))
   const whole = useQuery({ ...searchFor(word), enabled: word.length > 1 })
-  // No match: the first half of the word may be typed correctly.
-  const firstHalf = word.slice(0, Math.max(3, Math.floor(word.length / 2)))
+  const half = firstHalf(word)
   const part = useQuery({
-    ...searchFor(firstHalf),
-    enabled: word.length > 3 && whole.data?.nodes.length === 0,
+    ...searchFor(half),
+    enabled: half !== '' && whole.data?.nodes.length === 0,
   })
   const found = whole.data?.nodes.length ? whole.data.nodes : (part.data?.nodes ?? [])
   const order = closestMatches(

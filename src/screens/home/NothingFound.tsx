@@ -7,7 +7,7 @@ import { node as nodeById, nodeList, type RegistryNode } from '#src/api/nodes.ts
 import { Link } from '#src/components/Link.tsx'
 import { usePackCatalog } from '#src/hooks/usePackCatalog.ts'
 import { closestMatches } from '#src/lib/text/closestMatches.ts'
-import { mainWord } from '#src/lib/text/mainWord.ts'
+import { firstHalf, mainWord } from '#src/lib/text/mainWord.ts'
 import { readQuery } from '#src/lib/text/searchQuery.ts'
 import { type HomeSearch, homeDefaults, noFilters, to } from '#src/paths.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -20,12 +20,6 @@ import { homePath } from './homeSearch.ts'
 
 const maxSimilar = 3
 const maxCompared = 50
-
-/** The part of a mistyped text that is most likely right: the first half of its longest word. */
-function halfOf(text: string): string {
-  const letters = Array.from(mainWord(text))
-  return letters.length > 3 ? letters.slice(0, Math.max(3, Math.floor(letters.length / 2))).join('') : ''
-}
 
 /** The packs whose id or name is nearest to a text. */
 function similarTo(text: string, nodes: readonly RegistryNode[]): RegistryNode[] {
@@ -87,7 +81,7 @@ function useSuggestions(
   const text = query.kind === 'text' ? query.text : ''
   // `-` is a placeholder that is never requested.
   const exact = useQuery({ ...nodeById(id || '-'), enabled: !isLocal && id !== '', retry: false })
-  const half = halfOf(text)
+  const half = firstHalf(mainWord(text))
   const wanted = { ...withoutText({ ...homeDefaults, banned: search.banned }), text: half }
   const near = useQuery({
     ...nodeList(nodeListCall(wanted, maxCompared)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mainWord } from '#src/lib/text/mainWord.ts'
+import { firstHalf, mainWord } from '#src/lib/text/mainWord.ts'
 
 test.each([
   ['ComfyUI-Tidy_Masks', 'Masks'],
@@ -11,4 +11,16 @@ test.each([
   ['…', ''],
 ])('takes the longest word of %j except “comfy”', (text, word) => {
   expect(mainWord(text)).toBe(word)
+})
+
+test.each([
+  ['upscale', 'ups'],
+  ['animatediff', 'anima'],
+  ['mask', 'mas'],
+  ['画像処理用', '画像処'],
+  ['🎨🎨🎨🎨', '🎨🎨🎨'],
+  ['one', ''],
+  ['', ''],
+])('takes the first half of %j', (word, half) => {
+  expect(firstHalf(word)).toBe(half)
 })
