@@ -1,5 +1,5 @@
 import { BellRing, RefreshCw, Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Publisher } from '#src/api/publishers.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
@@ -9,6 +9,7 @@ import { withSpace } from '#src/lib/text/withSpace.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { controlClass } from '#src/ui/Field.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { type BoardSearch, boardSorts, boardStates } from './boardSearch.ts'
 import { canAskForPermission } from './browserNotification.ts'
 import type { Board } from './useBoard.ts'
@@ -108,21 +109,16 @@ export function BoardTools({ search, onChange, publishers }: ToolsProps) {
   )
 }
 
-/**
- * Asks, only on a click, for permission to show a browser notification when a version goes live.
- * @param props.onAnswered called before the button unmounts.
- */
-function NotificationButton({ onAnswered }: { onAnswered: () => void }) {
+/** Asks, only on a click, for permission to show a browser notification when a version goes live. */
+function NotificationButton() {
   const { t } = useTranslation('publish')
   const [canAsk, setCanAsk] = useState(canAskForPermission)
   if (!canAsk) return null
   const ask = async () => {
-    if ((await Notification.requestPermission()) === 'default') return
-    onAnswered()
-    setCanAsk(false)
+    if ((await Notification.requestPermission()) !== 'default') setCanAsk(false)
   }
   return (
-    <Button size="small" onClick={() => void ask()}>
+    <Button ref={keepFocus} size="small" onClick={() => void ask()}>
       <BellRing size={14} aria-hidden="true" />
       {t('board.notify')}
     </Button>
@@ -134,13 +130,9 @@ export function LastCheck({ board }: { board: Board }) {
   const { t } = useTranslation('publish')
   const format = useFormat()
   const now = useNow()
-  const line = useRef<HTMLDivElement>(null)
-  /** The button with the focus is about to unmount. */
-  const keepFocus = () => line.current?.focus()
   const time = format.relative(new Date(board.checkedAt).toISOString(), Math.max(now, board.checkedAt))
   return (
     <div
-      ref={line}
       tabIndex={-1}
       className="mt-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted"
     >
@@ -159,17 +151,11 @@ export function LastCheck({ board }: { board: Board }) {
         <RefreshCw size={14} aria-hidden="true" />
         {t('board.refresh')}
       </Button>
-      {board.hasPacksInReview && <NotificationButton onAnswered={keepFocus} />}
+      {board.hasPacksInReview && <NotificationButton />}
       {board.isSettled && board.checkedCount < board.packs.length && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p>{t('board.plan', { checked: board.checkedCount, count: board.packs.length })}</p>
-          <Button
-            size="small"
-            onClick={() => {
-              keepFocus()
-              board.checkAll()
-            }}
-          >
+          <Button ref={keepFocus} size="small" onClick={board.checkAll}>
             {t('board.checkAll')}
           </Button>
         </div>

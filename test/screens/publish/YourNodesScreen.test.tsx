@@ -511,6 +511,8 @@ describe('with 30 publishers of 10 packs', () => {
     expect(registry.calls(/\/versions$/)).toHaveLength(300)
     expect(screen.queryByText(/packs checked\./)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Check all packs' })).toBeNull()
+    // The button is gone.
+    expect(document.body).not.toHaveFocus()
   })
 
   test('the board checks the packs of the selected publisher', async () => {

@@ -1,5 +1,5 @@
 import { PackageX } from 'lucide-react'
-import { useCallback, useDeferredValue, useRef } from 'react'
+import { useCallback, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
@@ -8,6 +8,7 @@ import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { type NodeSearch, nodeSearch } from '../shared/nodeSearch.ts'
 import { ComfyNodeGroups } from './ComfyNodeGroups.tsx'
 import { ComfyNodeIndex } from './ComfyNodeIndex.tsx'
@@ -43,17 +44,14 @@ function useSearchOf({ version, view }: NodeSearch): (name: string) => string {
 interface ComfyNodeListProps {
   node: RegistryNode
   version: NodeVersion
-  /** Called before the element with the focus unmounts. */
-  keepFocus: () => void
 }
 
 /** The comfy nodes of a version with search, as cards or as a table. */
-export function ComfyNodeList({ node, version, keepFocus }: ComfyNodeListProps) {
+export function ComfyNodeList({ node, version }: ComfyNodeListProps) {
   const { t } = useTranslation('nodes')
   const { search } = useSearchState(nodeSearch)
   const searchOf = useSearchOf(search)
   const pages = useComfyNodes(node.id, version.version)
-  const end = useRef<HTMLDivElement>(null)
   // Rendering hundreds of nodes takes long; deferred values keep typing responsive.
   const all = useDeferredValue(pages.comfyNodes)
   const query = useDeferredValue(search.query)
@@ -67,11 +65,6 @@ export function ComfyNodeList({ node, version, keepFocus }: ComfyNodeListProps) 
   if (all.length === 0) return <ComfyNodesSkeleton />
   const matches = filterComfyNodes(all, query)
   const hasInterfaces = all.some(isReadable)
-  const handleShowMore = () => {
-    // The button unmounts while the next nodes load.
-    end.current?.focus({ preventScroll: true })
-    pages.showMore?.()
-  }
   const list = () => {
     const props = { highlighted: search.comfyNode, searchOf }
     if (!hasInterfaces) return <ComfyNodeIndex comfyNodes={matches} {...props} />
@@ -87,7 +80,6 @@ export function ComfyNodeList({ node, version, keepFocus }: ComfyNodeListProps) 
         loadedCount={pages.comfyNodes.length}
         isLoadingMore={pages.isLoadingMore}
         hasViews={hasInterfaces}
-        keepFocus={keepFocus}
       />
       {matches.length === 0 && !pages.isLoadingMore && (
         <EmptyState title={t('comfyNodes.noMatch', { query: cleanText(query).slice(0, 100) })}>
@@ -96,10 +88,12 @@ export function ComfyNodeList({ node, version, keepFocus }: ComfyNodeListProps) 
       )}
       {matches.length > 0 && list()}
       {pages.failed && <Failure error={pages.failed.error} onRetry={() => void pages.failed?.refetch()} />}
-      <div ref={end} tabIndex={-1} className="outline-none">
+      <div tabIndex={-1} className="outline-none">
         {pages.showMore && (
           <p className="mt-6 flex justify-center">
-            <Button onClick={handleShowMore}>{t('comfyNodes.loadMore')}</Button>
+            <Button ref={keepFocus} onClick={pages.showMore}>
+              {t('comfyNodes.loadMore')}
+            </Button>
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { classes } from '#src/ui/classes.ts'
 import { controlClass } from '#src/ui/Field.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { segmentLinkProps, segmentsClass } from '#src/ui/SegmentedControl.tsx'
 import { type NodeSearch, nodeSearch } from '../shared/nodeSearch.ts'
 import { useFieldText } from '../shared/useFieldText.ts'
@@ -19,8 +20,6 @@ interface ComfyNodeToolsProps {
   isLoadingMore: boolean
   /** Whether there is more than names to show. */
   hasViews: boolean
-  /** Called before the element with the focus unmounts. */
-  keepFocus: () => void
 }
 
 interface ViewLinkProps {
@@ -43,7 +42,7 @@ function ViewLink({ view, query }: ViewLinkProps) {
 
 /** Heading and toolbar above the comfy nodes: search, view switch and count. */
 export function ComfyNodeTools(props: ComfyNodeToolsProps) {
-  const { version, matchCount, loadedCount, isLoadingMore, hasViews, keepFocus } = props
+  const { version, matchCount, loadedCount, isLoadingMore, hasViews } = props
   const { t } = useTranslation('nodes')
   const { search, setSearch, queryWith } = useSearchState(nodeSearch)
   const { query } = search
@@ -53,13 +52,14 @@ export function ComfyNodeTools(props: ComfyNodeToolsProps) {
       <h2 className="mb-3 text-lg leading-6 font-semibold">
         {t('comfyNodes.title', { version: cleanText(version) })}
         {search.version && (
-          <Link
-            to={{ search: queryWith({ query: text, version: '', comfyNode: '' }) }}
-            onClick={keepFocus}
-            className="link ms-3 text-sm font-normal"
-          >
-            {t('comfyNodes.showNewest')}
-          </Link>
+          <span ref={keepFocus} className="contents">
+            <Link
+              to={{ search: queryWith({ query: text, version: '', comfyNode: '' }) }}
+              className="link ms-3 text-sm font-normal"
+            >
+              {t('comfyNodes.showNewest')}
+            </Link>
+          </span>
         )}
       </h2>
       <div className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigationType } from 'react-router'
 import { isMissing } from '#src/api/client/errors.ts'
@@ -20,14 +20,8 @@ interface ComfyNodesTabProps {
   versions: readonly NodeVersion[]
 }
 
-interface UnlistedVersionProps {
-  node: RegistryNode
-  version: string
-  keepFocus: () => void
-}
-
 /** A version that the list lacks: banned, deleted, or never published. */
-function UnlistedVersion({ node, version, keepFocus }: UnlistedVersionProps) {
+function UnlistedVersion({ node, version }: { node: RegistryNode; version: string }) {
   const { t } = useTranslation('nodes')
   const query = useQuery(nodeVersion(node.id, versionNumber(version)))
   if (!query.data && isMissing(query.error)) {
@@ -35,43 +29,39 @@ function UnlistedVersion({ node, version, keepFocus }: UnlistedVersionProps) {
   }
   return (
     <QueryBoundary query={query} fallback={<ComfyNodesSkeleton />}>
-      {(data) => <ComfyNodeList node={node} version={data} keepFocus={keepFocus} />}
+      {(data) => <ComfyNodeList node={node} version={data} />}
     </QueryBoundary>
   )
 }
 
-interface RequestedVersionProps extends ComfyNodesTabProps {
-  keepFocus: () => void
-}
-
-function RequestedVersion({ node, versions, keepFocus }: RequestedVersionProps) {
+function RequestedVersion({ node, versions }: ComfyNodesTabProps) {
   const { t } = useTranslation('nodes')
   const { version: requested } = useSearchState(nodeSearch).search
   const latest = node.latestVersion ?? versions[0]
   const listed = requested ? [latest, ...versions].find((version) => version?.version === requested) : latest
-  if (listed) return <ComfyNodeList node={node} version={listed} keepFocus={keepFocus} />
+  if (listed) return <ComfyNodeList node={node} version={listed} />
   if (!requested) return <EmptyState title={t('comfyNodes.noVersion')} />
   if (!isSafeSegment(requested)) {
     return (
       <EmptyState title={t('comfyNodes.noSuchVersion', { version: cleanText(requested).slice(0, 100) })} />
     )
   }
-  return <UnlistedVersion node={node} version={requested} keepFocus={keepFocus} />
+  return <UnlistedVersion node={node} version={requested} />
 }
 
 /** The comfy nodes of a pack: those of the version in `?v=`, otherwise of the latest version. */
 export function ComfyNodesTab(props: ComfyNodesTabProps) {
   const tab = useRef<HTMLDivElement>(null)
-  const keepFocus = () => tab.current?.focus({ preventScroll: true })
-  const isLoad = useNavigationType() === 'POP'
-  // A link of the overview that led here is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the tab opens
-  useEffect(() => {
-    if (!isLoad && document.activeElement === document.body) keepFocus()
-  }, [])
+  const navigationType = useNavigationType()
+  const handleOpen = useEffectEvent(() => {
+    // A clicked link of the overview is gone, and with it the focus. A page that loads doesn't take the focus.
+    if (navigationType !== 'POP' && document.activeElement === document.body)
+      tab.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => handleOpen(), [])
   return (
     <div ref={tab} tabIndex={-1} className="outline-none">
-      <RequestedVersion {...props} keepFocus={keepFocus} />
+      <RequestedVersion {...props} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from '#src/components/Link.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 
 interface VersionsPickedProps {
   nodeId: string
@@ -24,7 +25,7 @@ export function VersionsPicked({ nodeId, picked, onClear }: VersionsPickedProps)
       <p role="status" className="min-w-0 flex-1 wrap-anywhere">
         {newer ? t('versions.pickTwo', values) : t('versions.pickOne', { version: values.older })}
       </p>
-      <Button kind="quiet" size="small" onClick={onClear}>
+      <Button ref={keepFocus} kind="quiet" size="small" onClick={onClear}>
         {t('versions.unpick')}
       </Button>
       {newer && (

@@ -7,6 +7,7 @@ import { type NodeVersion, nodeVersions } from '#src/api/versions.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { Heatmap } from './Heatmap.tsx'
@@ -39,22 +40,12 @@ interface VersionListProps {
   /** Whether the pack has more than one version, matching or not. */
   canCompare: boolean
   search: Search
-  /** Called before the element with the focus unmounts. */
-  keepFocus: () => void
 }
 
-function VersionList({ node, versions, canCompare, search, keepFocus }: VersionListProps) {
+function VersionList({ node, versions, canCompare, search }: VersionListProps) {
   const { t } = useTranslation('nodes')
   const [isExpanded, setIsExpanded] = useState(false)
   const rows = useRef<HTMLOListElement>(null)
-  const handleClear = () => {
-    keepFocus()
-    search.clear()
-  }
-  const handleUnpick = () => {
-    keepFocus()
-    search.unpick()
-  }
   const handleShowAll = () => {
     // The button unmounts: the focus moves to the last row, which the others follow.
     rows.current?.lastElementChild?.querySelector('a')?.focus()
@@ -65,7 +56,11 @@ function VersionList({ node, versions, canCompare, search, keepFocus }: VersionL
       <EmptyState
         icon={<SearchX size={28} />}
         title={t('versions.noMatch')}
-        action={<Button onClick={handleClear}>{t('versions.clear')}</Button>}
+        action={
+          <Button ref={keepFocus} onClick={search.clear}>
+            {t('versions.clear')}
+          </Button>
+        }
       >
         {search.search.stable && t('versions.noMatchText')}
       </EmptyState>
@@ -91,7 +86,7 @@ function VersionList({ node, versions, canCompare, search, keepFocus }: VersionL
       {shown.length < versions.length && (
         <Button onClick={handleShowAll}>{t('versions.all', { total: versions.length })}</Button>
       )}
-      <VersionsPicked nodeId={node.id} picked={picked} onClear={handleUnpick} />
+      <VersionsPicked nodeId={node.id} picked={picked} onClear={search.unpick} />
     </>
   )
 }
@@ -99,7 +94,6 @@ function VersionList({ node, versions, canCompare, search, keepFocus }: VersionL
 function Versions({ node, versions }: { node: RegistryNode; versions: readonly NodeVersion[] }) {
   const { t } = useTranslation('nodes')
   const search = useVersionSearch()
-  const list = useRef<HTMLDivElement>(null)
   const shown = filterVersions(versions, search.search)
   const canCompare = versions.length > 1
   return (
@@ -115,14 +109,8 @@ function Versions({ node, versions }: { node: RegistryNode; versions: readonly N
           onStable={search.setStable}
         />
       )}
-      <div ref={list} tabIndex={-1} className="flex flex-col gap-5 outline-none">
-        <VersionList
-          node={node}
-          versions={shown}
-          canCompare={canCompare}
-          search={search}
-          keepFocus={() => list.current?.focus({ preventScroll: true })}
-        />
+      <div tabIndex={-1} className="flex flex-col gap-5 outline-none">
+        <VersionList node={node} versions={shown} canCompare={canCompare} search={search} />
       </div>
     </div>
   )
