@@ -341,6 +341,15 @@ test('shows ten of forty tags, and the others on a click', async () => {
   expect(tags.getAllByRole('link')[10]).toHaveFocus()
 })
 
+test('leaves the focus on a tab that the user opens after all tags are shown', async () => {
+  const { user } = await renderSite(`/nodes/${seedIds.longNames}`)
+  await user.click(await screen.findByRole('button', { name: '30 more' }))
+  const versionsTab = within(await tabs()).getByRole('link', { name: /^Versions/ })
+  await user.click(versionsTab)
+  await screen.findByRole('list', { name: 'Versions' })
+  expect(versionsTab).toHaveFocus()
+})
+
 test('renders a pack that has nothing but an id', async () => {
   await renderSite(`/nodes/${seedIds.bare}`)
   await title('bare-minimum')

@@ -14,7 +14,6 @@ import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { focusOnMount } from '#src/ui/focusOnMount.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { NodeBanner } from './NodeBanner.tsx'
@@ -86,6 +85,9 @@ function Facts({ node, isListed }: Omit<NodeHeaderProps, 'versions'>) {
   )
 }
 
+/** Focuses the first tag that the pressed button has added. */
+const focusLink = (item: HTMLElement | null) => item?.querySelector('a')?.focus()
+
 function Tags({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation('nodes')
   const [max, setMax] = useState(maxTagsShown)
@@ -99,9 +101,8 @@ function Tags({ tags }: { tags: readonly string[] }) {
       <Tag size={14} aria-hidden="true" className="mt-1 shrink-0" />
       <ul aria-label={t('head.tags')} className="flex min-w-0 flex-wrap gap-1.5">
         {shown.map(({ tag, label }, index) => (
-          <li key={tag} className="max-w-full min-w-0">
+          <li key={tag} ref={index === maxTagsShown ? focusLink : null} className="max-w-full min-w-0">
             <Link
-              ref={index === maxTagsShown ? focusOnMount : null}
               to={to.home(new URLSearchParams({ tag }))}
               dir="auto"
               className="block truncate rounded-full border border-line px-2 py-0.5 no-underline hover:border-line-strong hover:text-text"
