@@ -7,7 +7,7 @@ import { cleanText, cutText } from '#src/lib/text/cleanText.ts'
 import { classes } from '#src/ui/classes.ts'
 import { ComfyNodeBadges } from './ComfyNodeBadges.tsx'
 import { ComfyNodePath } from './ComfyNodePath.tsx'
-import { InputSlot, OutputSlot } from './ComfyNodeSlot.tsx'
+import { InputSlots, OutputSlots } from './ComfyNodeSlot.tsx'
 import { ComfyNodeWidget } from './ComfyNodeWidget.tsx'
 import { estimatedHeight } from './groupComfyNodes.ts'
 import { highlightedElementId } from './useHighlightedNode.ts'
@@ -18,13 +18,7 @@ function Inputs({ inputs, isReadable }: { inputs: readonly NodeInput[]; isReadab
   const { t } = useTranslation('nodes')
   if (!isReadable) return <p className="text-xs leading-5 text-muted">{t('comfyNodes.unreadableInputs')}</p>
   if (inputs.length === 0) return <p className="text-xs leading-5 text-muted">{t('comfyNodes.noInputs')}</p>
-  return (
-    <ul aria-label={t('comfyNodes.inputs')} className="flex flex-col gap-1">
-      {inputs.map((input) => (
-        <InputSlot key={input.name} input={input} />
-      ))}
-    </ul>
-  )
+  return <InputSlots inputs={inputs} />
 }
 
 function Outputs({ outputs, isReadable }: { outputs: readonly NodeOutput[]; isReadable: boolean }) {
@@ -33,14 +27,7 @@ function Outputs({ outputs, isReadable }: { outputs: readonly NodeOutput[]; isRe
     return <p className="text-end text-xs leading-5 text-muted">{t('comfyNodes.unreadableOutputs')}</p>
   if (outputs.length === 0)
     return <p className="text-end text-xs leading-5 text-muted">{t('comfyNodes.noOutputs')}</p>
-  return (
-    <ul aria-label={t('comfyNodes.outputs')} className="flex flex-col items-end gap-1">
-      {outputs.map((output, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: outputs are identified by position, names may repeat
-        <OutputSlot key={index} output={output} />
-      ))}
-    </ul>
-  )
+  return <OutputSlots outputs={outputs} />
 }
 
 function Slots({ comfyNode }: { comfyNode: ComfyNodeInterface }) {

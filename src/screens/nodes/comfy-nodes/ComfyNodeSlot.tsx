@@ -48,7 +48,7 @@ const nameClass = 'text-13 wrap-anywhere'
 const typeClass = 'font-mono text-11 text-muted wrap-anywhere'
 
 /** An input with its socket on the start side. */
-export function InputSlot({ input }: { input: NodeInput }) {
+function InputSlot({ input }: { input: NodeInput }) {
   const { t } = useTranslation('nodes')
   const typeText = useTypeText()
   const isOptional = input.required === 'optional'
@@ -62,8 +62,20 @@ export function InputSlot({ input }: { input: NodeInput }) {
   )
 }
 
+/** The inputs of a drawn node. */
+export function InputSlots({ inputs }: { inputs: readonly NodeInput[] }) {
+  const { t } = useTranslation('nodes')
+  return (
+    <ul aria-label={t('comfyNodes.inputs')} className="flex min-w-0 flex-col gap-1">
+      {inputs.map((input) => (
+        <InputSlot key={input.name} input={input} />
+      ))}
+    </ul>
+  )
+}
+
 /** An output with its socket on the end side. */
-export function OutputSlot({ output }: { output: NodeOutput }) {
+function OutputSlot({ output }: { output: NodeOutput }) {
   const typeText = useTypeText()
   const name = cleanText(output.name)
   return (
@@ -72,5 +84,18 @@ export function OutputSlot({ output }: { output: NodeOutput }) {
       {name && name !== output.type && <bdi className={nameClass}>{name}</bdi>}{' '}
       <span className={typeClass}>{typeText(output.type, output.isList)}</span>
     </li>
+  )
+}
+
+/** The outputs of a drawn node. */
+export function OutputSlots({ outputs }: { outputs: readonly NodeOutput[] }) {
+  const { t } = useTranslation('nodes')
+  return (
+    <ul aria-label={t('comfyNodes.outputs')} className="flex min-w-0 flex-col items-end gap-1">
+      {outputs.map((output, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: outputs are identified by position, names may repeat
+        <OutputSlot key={index} output={output} />
+      ))}
+    </ul>
   )
 }

@@ -5,7 +5,7 @@ import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
 import type { ComfyNodeInterface } from '#src/lib/comfy-node/comfyNode.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
-import { InputSlot, OutputSlot } from '../comfy-nodes/ComfyNodeSlot.tsx'
+import { InputSlots, OutputSlots } from '../comfy-nodes/ComfyNodeSlot.tsx'
 import { comfyNodeKeys, isReadable } from '../comfy-nodes/groupComfyNodes.ts'
 import { nodeSearch } from '../shared/nodeSearch.ts'
 import { PageSection } from '../shared/PageSection.tsx'
@@ -33,17 +33,8 @@ function DrawnNode({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
           </Link>
         </h3>
         <div className="grid h-26 grid-cols-2 gap-x-3 overflow-y-clip px-3.5 py-2">
-          <ul aria-label={t('comfyNodes.inputs')} className="flex min-w-0 flex-col gap-1">
-            {sockets.map((input) => (
-              <InputSlot key={input.name} input={input} />
-            ))}
-          </ul>
-          <ul aria-label={t('comfyNodes.outputs')} className="flex min-w-0 flex-col items-end gap-1">
-            {outputs.map((output, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: outputs are identified by position, names may repeat
-              <OutputSlot key={index} output={output} />
-            ))}
-          </ul>
+          <InputSlots inputs={sockets} />
+          <OutputSlots outputs={outputs} />
         </div>
       </article>
     </li>
