@@ -31,19 +31,18 @@ function LoadingSkeleton() {
   )
 }
 
-type Search = ReturnType<typeof useVersionSearch>
-
 interface VersionListProps {
   node: RegistryNode
   /** The versions that match the filter. */
   versions: readonly NodeVersion[]
   /** Whether the pack has more than one version, matching or not. */
   canCompare: boolean
-  search: Search
+  versionSearch: ReturnType<typeof useVersionSearch>
 }
 
-function VersionList({ node, versions, canCompare, search }: VersionListProps) {
+function VersionList({ node, versions, canCompare, versionSearch }: VersionListProps) {
   const { t } = useTranslation('nodes')
+  const { search, pick, unpick, clear } = versionSearch
   const [isExpanded, setIsExpanded] = useState(false)
   const rows = useRef<HTMLOListElement>(null)
   const handleShowAll = () => {
@@ -57,16 +56,15 @@ function VersionList({ node, versions, canCompare, search }: VersionListProps) {
         icon={<SearchX size={28} />}
         title={t('versions.noMatch')}
         action={
-          <Button ref={keepFocus} onClick={search.clear}>
+          <Button ref={keepFocus} onClick={clear}>
             {t('versions.clear')}
           </Button>
         }
       >
-        {search.search.stable && t('versions.noMatchText')}
+        {search.stable && t('versions.noMatchText')}
       </EmptyState>
     )
   }
-  const { picked } = search.search
   const shown = isExpanded ? versions : versions.slice(0, maxInitialRows)
   return (
     <>
@@ -78,23 +76,24 @@ function VersionList({ node, versions, canCompare, search }: VersionListProps) {
             nodeId={node.id}
             version={version}
             isLatest={version.version === node.latestVersion?.version}
-            isPicked={picked.includes(version.version)}
-            onPick={canCompare ? (isPicked) => search.pick(version.version, isPicked) : null}
+            isPicked={search.picked.includes(version.version)}
+            onPick={canCompare ? (isPicked) => pick(version.version, isPicked) : null}
           />
         ))}
       </ol>
       {shown.length < versions.length && (
         <Button onClick={handleShowAll}>{t('versions.all', { total: versions.length })}</Button>
       )}
-      <VersionsPicked nodeId={node.id} picked={picked} onClear={search.unpick} />
+      <VersionsPicked nodeId={node.id} picked={search.picked} onClear={unpick} />
     </>
   )
 }
 
 function Versions({ node, versions }: { node: RegistryNode; versions: readonly NodeVersion[] }) {
   const { t } = useTranslation('nodes')
-  const search = useVersionSearch()
-  const shown = filterVersions(versions, search.search)
+  const versionSearch = useVersionSearch()
+  const { search, setRange, setStable } = versionSearch
+  const shown = filterVersions(versions, search)
   const canCompare = versions.length > 1
   return (
     <div className="flex flex-col gap-5">
@@ -102,15 +101,15 @@ function Versions({ node, versions }: { node: RegistryNode; versions: readonly N
       <Heatmap nodeId={node.id} releases={versions} />
       {canCompare && (
         <VersionsFilter
-          search={search.search}
+          search={search}
           shown={shown.length}
           total={versions.length}
-          onRange={search.setRange}
-          onStable={search.setStable}
+          onRange={setRange}
+          onStable={setStable}
         />
       )}
       <div tabIndex={-1} className="flex flex-col gap-5 outline-none">
-        <VersionList node={node} versions={shown} canCompare={canCompare} search={search} />
+        <VersionList node={node} versions={shown} canCompare={canCompare} versionSearch={versionSearch} />
       </div>
     </div>
   )
