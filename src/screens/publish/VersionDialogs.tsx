@@ -17,14 +17,14 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { changelogDraftKey, forgetVersionDraft } from './nodeDrafts.ts'
 
-export interface VersionProps {
+export interface VersionDialogProps {
   nodeId: string
   publisherId: string
   version: NodeVersion
   onClose: () => void
 }
 
-function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionProps) {
+function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionDialogProps) {
   const { t } = useTranslation('publish')
   const { form, isDirty, markSaved } = useDraftForm(changelogDraftKey(nodeId, version.version), {
     text: version.changelog,
@@ -63,7 +63,7 @@ function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionProps) 
 }
 
 /** Edits the changelog of a version. */
-export function ChangelogDialog(props: VersionProps) {
+export function ChangelogDialog(props: VersionDialogProps) {
   const { t } = useTranslation('publish')
   // The list of versions has no changelogs.
   const query = useQuery(nodeVersion(props.nodeId, props.version.version))
@@ -88,7 +88,7 @@ export function DeleteVersionDialog({
   onClose,
   onDeleted,
   isLatest,
-}: VersionProps & { isLatest: boolean; onDeleted: () => void }) {
+}: VersionDialogProps & { isLatest: boolean; onDeleted: () => void }) {
   const { t } = useTranslation('publish')
   const label = cleanText(version.version)
   const { isPending, error, run } = useWriteAction(deleteVersion, {

@@ -13,7 +13,7 @@ import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import type { BatchResult } from './useBatch.ts'
-import type { VersionProps } from './VersionDialogs.tsx'
+import type { VersionDialogProps } from './VersionDialogs.tsx'
 import { canSelect, type VersionAction, VersionMenuContext, versionActions } from './versionActions.ts'
 
 const ChangelogDialog = lazyWithRetry(() =>
@@ -44,7 +44,7 @@ function BatchStatus({ result }: { result: BatchResult }) {
 
 const loadMenu = () => import('./OpenVersionMenu.tsx').then((file) => file.OpenVersionMenu)
 
-interface ItemProps extends Omit<VersionProps, 'onClose'> {
+interface ItemProps extends Omit<VersionDialogProps, 'onClose'> {
   isLatest: boolean
   canEdit: boolean
   isSelected: boolean
