@@ -13,7 +13,7 @@ import { BoardRow, boardGrid } from './BoardRow.tsx'
 import { BoardTools, LastCheck } from './BoardTools.tsx'
 import { boardPageSize, boardSearch, filterAndSortPacks, useBoardSearch } from './boardSearch.ts'
 import { isProblem } from './health.ts'
-import type { Board as BoardData } from './useBoard.ts'
+import type { BoardData } from './useBoard.ts'
 import { useLiveNotifications } from './useLiveNotifications.ts'
 
 function BoardHeader() {

@@ -12,7 +12,7 @@ import { controlClass } from '#src/ui/Field.tsx'
 import { keepFocus } from '#src/ui/keepFocus.ts'
 import { type BoardSearch, boardSorts, boardStates } from './boardSearch.ts'
 import { canAskForPermission } from './browserNotification.ts'
-import type { Board } from './useBoard.ts'
+import type { BoardData } from './useBoard.ts'
 
 interface ToolsProps {
   search: BoardSearch
@@ -126,7 +126,7 @@ function NotificationButton() {
 }
 
 /** Shows when the board was last checked, and whether it is polling. */
-export function LastCheck({ board }: { board: Board }) {
+export function LastCheck({ board }: { board: BoardData }) {
   const { t } = useTranslation('publish')
   const format = useFormat()
   const now = useNow()

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { Board } from './Board.tsx'
 import { FirstRelease } from './FirstRelease.tsx'
 import { OwnPublishers } from './OwnPublishers.tsx'
-import { type Board as BoardState, useBoard } from './useBoard.ts'
+import { type BoardData, useBoard } from './useBoard.ts'
 
 function BoardSkeleton() {
   const { t } = useTranslation()
@@ -26,10 +26,10 @@ function BoardSkeleton() {
 }
 
 /** Whether the user has no pack, and couldn't have one that wasn't read. */
-const isFirstTime = ({ state, packs, failed }: BoardState) =>
+const isFirstTime = ({ state, packs, failed }: BoardData) =>
   state === 'ready' && packs.length === 0 && failed.length === 0
 
-function Content({ board }: { board: BoardState }) {
+function Content({ board }: { board: BoardData }) {
   if (board.state === 'failed') return <Failure error={board.error} onRetry={board.refresh} />
   if (board.state === 'waiting') return <BoardSkeleton />
   if (isFirstTime(board)) {

@@ -34,7 +34,8 @@ export interface BoardPack {
   isFetchedByBoard: boolean
 }
 
-export interface Board {
+/** What the board shows, and its actions. */
+export interface BoardData {
   state: 'waiting' | 'failed' | 'ready'
   error: Error | null
   publishers: readonly Publisher[]
@@ -123,7 +124,7 @@ function boardVersions(node: RegistryNode, isFetchedByBoard: boolean) {
 }
 
 /** Reads the board: publishers, their packs, and versions, up to `maxBoardRequests`. Polls packs in review. */
-export function useBoard(): Board {
+export function useBoard(): BoardData {
   const { own, publishers, packs, lists, isWaiting, failed } = useOwnPacks()
   const { readOnlyIds, isWaiting: isWaitingForPermissions } = useReadOnlyIds(publishers)
   const [isUnlimited, setIsUnlimited] = useState(false)
