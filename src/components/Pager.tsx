@@ -36,7 +36,8 @@ function StepLink({ to, rel, label }: StepLinkProps) {
       </span>
     )
   return (
-    // At the end of the list it's gone. The key keeps it apart from what replaces it.
+    // A span without a link replaces it at the end of the list. With another key, React removes this one, which keeps the
+    // focus in the pager.
     <span key={rel} ref={keepFocus} className="contents">
       <Link to={to} className={buttonClass('plain', 'small')} rel={rel} aria-label={label}>
         <Icon size={16} aria-hidden="true" />

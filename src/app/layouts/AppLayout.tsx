@@ -28,7 +28,7 @@ function Page() {
           <Outlet />
         </Suspense>
       )}
-      {/* After the page, whose elements come first then. */}
+      {/* After the page: while home is hidden, code that looks for an element finds that of the page first. */}
       <KeptHome />
     </>
   )
@@ -46,7 +46,7 @@ function PageScroll() {
 export function AppLayout({ children = <Page /> }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const [isPreloaded, setIsPreloaded] = useState(false)
-  // After the requests of the screen.
+  // The requests of the screen go first.
   useEffect(() => {
     const timer = setTimeout(() => setIsPreloaded(true), preloadDelayMs)
     return () => clearTimeout(timer)

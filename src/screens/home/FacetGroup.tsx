@@ -16,7 +16,7 @@ interface FacetGroupProps extends FacetProps {
 export function FacetGroup({ isActive, load, ...facet }: FacetGroupProps) {
   const [toggled, setToggled] = useState<boolean>()
   const id = useId()
-  // It stays open when it is turned off: the focus may be in it.
+  // The group stays open when its filter is turned off: the focus may be in it.
   if (isActive && toggled === undefined) setToggled(true)
   const isOpen = toggled ?? isActive
   const prepare = () => {

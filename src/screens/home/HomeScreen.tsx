@@ -43,10 +43,10 @@ export function HomeScreen() {
   const isWhole = isWholeList(typed)
   const isUnfiltered = isWholeList({ ...typed, scope: homeDefaults.scope })
   const { sections } = useHomeSections(isUnfiltered)
-  // From the list of all packs, if it is cached: a search shows another one.
+  // The cached list of all packs, for their number: `list` may be the result of a search.
   const { data: whole } = useQuery({ ...homeList(homeDefaults), enabled: false })
   const { hasCatalog } = list
-  // Until the results of a text that was typed before hydration replace them.
+  // A text that was typed before hydration hides the prerendered sections only once its results are there.
   const hasSections = isWhole || (home.isAdopted && isWholeList(list.answered))
   const hasIntro = hasSections || isUnfiltered
   const active = useMemo(

@@ -81,7 +81,7 @@ export const boardGrid =
 export function BoardRow({ pack }: { pack: BoardPack }) {
   const { t } = useTranslation('publish')
   const { node, publisher, health } = pack
-  // `useBoard` reads this result from the cache.
+  // The board fetches the versions of so many packs only; a visible row fetches its own. `useBoard` reads them from the cache.
   useQuery({ ...ownVersions(node.id), enabled: !pack.isFetchedByBoard })
   const placeholder = <Skeleton className="h-5 w-20" />
   const isUnread = !health || (health.status === 'banned' && !health.newest)

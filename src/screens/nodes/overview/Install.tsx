@@ -99,7 +99,7 @@ function NoVersion({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation('nodes')
   const { t: common } = useTranslation()
   const getMessage = useErrorMessage()
-  // `NodeScreen` reads the versions.
+  // Only for the error and a retry: `NodeScreen` requests the versions.
   const { data, error, refetch } = useQuery({ ...nodeVersions(nodeId), enabled: false })
   const failure = data ? null : error
   return (

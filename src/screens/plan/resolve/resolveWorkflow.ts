@@ -32,10 +32,10 @@ export async function resolveWorkflow(
   const canceled = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })
-  // Nothing waits for it after the last lookup.
+  // Handled here: after the last lookup, an abort would be an unhandled rejection.
   canceled.catch(() => undefined)
   let done = 0
-  // The workflow was read in the current task.
+  // Reading the workflow has used up the current task.
   await slices.next()
   onProgress?.({ done, total: groups.length })
   await forEachConcurrently([...groups.entries()], maxConcurrent, async ([index, uses]) => {

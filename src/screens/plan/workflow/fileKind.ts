@@ -22,7 +22,7 @@ export function fileKind(bytes: Uint8Array): WorkflowSource | null {
   if (start.startsWith('RIFF')) return start.endsWith('WEBP') ? 'webp' : null
   if (start.slice(4, 8) === 'ftyp') return isoKind(ascii(bytes, 8, 64))
   if (start.startsWith('glTF')) return 'glb'
-  // The length of the header in eight bytes, and its first one.
+  // safetensors: the length of the JSON header as a 64-bit integer, little-endian, and the first byte of the header.
   if (/^.{3}\0{5}\{/s.test(start)) return 'safetensors'
   if (!isText(bytes)) return null
   return /^\s*<(?:svg|\?xml)/.test(ascii(bytes, 0, 64)) ? 'svg' : 'json'

@@ -18,7 +18,7 @@ export function id3Texts(bytes: Uint8Array<ArrayBuffer>): MetadataTexts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // An MP3 without a tag.
   if (bytes.length < headerLength || bytes[0] !== 0x49) return { texts: [], isTruncated: false }
-  // Since version 2.4, frames have seven bits to a byte as well.
+  // Since version 2.4, the lengths of frames have seven bits to a byte, too.
   const hasPlainLengths = view.getUint8(3) < 4
   const end = headerLength + syncSafe(view, 6)
   const texts: string[] = []
