@@ -23,7 +23,7 @@ export function NodeIcon({ id, name, icon, logo = '', size = 'small' }: NodeIcon
   const source = [icon, logo].map(safeImage).find((url) => url !== null && !failed.includes(url))
   const sizeClass = size === 'large' && 'size-16 rounded-2xl text-2xl'
   if (source) {
-    const onError = () => setFailed((urls) => [...urls, source])
+    const handleError = () => setFailed((urls) => [...urls, source])
     return (
       <img
         src={source}
@@ -32,10 +32,10 @@ export function NodeIcon({ id, name, icon, logo = '', size = 'small' }: NodeIcon
         decoding="async"
         referrerPolicy="no-referrer"
         className={classes('tile', sizeClass)}
-        onError={onError}
+        onError={handleError}
         // An image in prerendered HTML may have failed before hydration attached onError.
         ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) onError()
+          if (image?.complete && image.naturalWidth === 0) handleError()
         }}
       />
     )

@@ -27,7 +27,7 @@ export function HomeScreen() {
   const { search, typed, choices, change, field, onInput, flush } = home
   const list = useHomeList(home)
   const results = useRef<HTMLDivElement>(null)
-  const toFirstResult = () => {
+  const focusFirstResult = () => {
     const first = cardLinks(results.current)[0] ?? results.current?.querySelector('a')
     first?.focus()
     return Boolean(first)
@@ -63,7 +63,7 @@ export function HomeScreen() {
           onInput={onInput}
           flush={flush}
           onFocus={prepare}
-          toFirstResult={toFirstResult}
+          focusFirstResult={focusFirstResult}
         />
         <ScopeSwitch
           scope={choices.scope}

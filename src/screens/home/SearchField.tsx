@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, memo, type RefObject } from 'react'
+import { type KeyboardEvent, memo, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcut } from '#src/hooks/useShortcut.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
@@ -16,28 +16,29 @@ interface SearchFieldProps {
   /** Called when the user is about to search. */
   onFocus: () => void
   /** Moves the focus to the first result; returns false if there is none. */
-  toFirstResult: () => boolean
+  focusFirstResult: () => boolean
 }
 
 /** The search field. Uncontrolled, so that typing never waits for React; see `useHomeSearch`. */
 export function SearchField(props: SearchFieldProps) {
-  const { field, initial, onInput, flush, onFocus, toFirstResult } = props
+  const { field, initial, onInput, flush, onFocus, focusFirstResult } = props
   const { t } = useTranslation('home')
   useShortcut('/', () => {
     field.current?.focus()
     field.current?.select()
   })
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // An input method handles these keys.
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' && toFirstResult()) event.preventDefault()
+    if (event.key === 'ArrowDown' && focusFirstResult()) event.preventDefault()
     if (event.key === 'Escape' && event.currentTarget.value !== '') {
       event.preventDefault()
       event.currentTarget.value = ''
       flush()
     }
   }
-  const submit = () => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
     flush()
     // The keyboard of a touch screen covers the results.
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
@@ -48,10 +49,7 @@ export function SearchField(props: SearchFieldProps) {
       role="search"
       // The inline script sets `aria-busy` on a form that is submitted before hydration.
       suppressHydrationWarning
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={handleSubmit}
       className="relative w-full"
     >
       <Search
@@ -74,7 +72,7 @@ export function SearchField(props: SearchFieldProps) {
         onInput={onInput}
         onFocus={onFocus}
         onBlur={flush}
-        onKeyDown={onKeyDown}
+        onKeyDown={handleKeyDown}
         className="peer h-12 w-full rounded-xl border border-line-strong bg-bg ps-12 pe-4 text-base text-text shadow-sm placeholder:text-muted focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 sm:h-13"
       />
       <span
