@@ -31,7 +31,8 @@ export function NodeReadme({ node, on, children }: NodeReadmeProps) {
   // The README of a banned pack would tell how to install it.
   const hasReadme = readmeSetting(config.readme).isOn && !isUnavailable(node)
   const files = hasReadme ? repositoryFiles(node.repository) : null
-  if (isWide === (on === 'narrow')) return null
+  const isElsewhere = on === 'wide' ? isWide === false : isWide === true
+  if (isElsewhere) return null
   if (!files) return children
   const skeleton = (
     // Hidden without scripts, which would replace it.
