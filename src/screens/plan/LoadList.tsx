@@ -83,12 +83,6 @@ function UnknownTypes({ reason, types }: { reason: UnknownReason; types: readonl
   )
 }
 
-interface OtherPacksProps {
-  outcome: Outcome
-  title: string
-  entries: readonly PackImpact[]
-}
-
 interface LoadRowProps {
   entry: PackImpact
   impact: WorkflowImpact
@@ -141,6 +135,12 @@ const LoadRow = memo(function LoadRow({ entry, impact, onVersion }: LoadRowProps
     </li>
   )
 })
+
+interface OtherPacksProps {
+  outcome: Outcome
+  title: string
+  entries: readonly PackImpact[]
+}
 
 /** One row for all packs with a result that needs no explanation. */
 function OtherPacks({ outcome, title, entries }: OtherPacksProps) {
