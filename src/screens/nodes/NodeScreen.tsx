@@ -60,7 +60,7 @@ function NodeContent({ pack }: { pack: RegistryNode }) {
   const isLoading = isPending && failureCount === 0 && pack.latestVersion?.status !== 'active'
   if (isLoading) return <NodeBodySkeleton />
   if (isBanned) return <NodeBanners node={pack} notices={[{ kind: 'banned' }]} />
-  return <NodeBody pack={shown} versions={versions} />
+  return <NodeBody node={shown} versions={versions} />
 }
 
 /** A pack that no cached list contains. */

@@ -46,7 +46,7 @@ function VersionBody({ pack, version, versions }: VersionBodyProps) {
   return (
     <div className="mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-1">
-        <VersionInstall pack={pack} version={version} versions={versions} />
+        <VersionInstall node={pack} version={version} versions={versions} />
         <VersionNeighbors node={pack} version={version} />
       </div>
       <div className="flex min-w-0 flex-col gap-9 lg:col-start-1 lg:row-start-1">
@@ -105,7 +105,7 @@ function VersionDetails({ nodeId, versionParam, fetchedNode }: VersionDetailsPro
       <PageTitle
         title={t('version.title', { name: cleanText(pack.name), version: cleanText(version.version) })}
       />
-      <VersionHeader pack={pack} version={version} />
+      <VersionHeader node={pack} version={version} />
       <div className="mt-5 flex flex-col gap-2 empty:hidden">
         {isUnavailable(pack) && <NodeBanners node={pack} notices={noticesOf(pack, undefined)} />}
         <VersionStatus node={pack} version={version} isListKnown={versions !== undefined} />

@@ -38,7 +38,7 @@ function OnNarrow({ children }: { children: ReactNode }) {
 
 interface NodeBodyProps {
   /** Its `latestVersion` is the installable one. */
-  pack: RegistryNode
+  node: RegistryNode
   /** Newest first; undefined if they failed to load. */
   versions: readonly NodeVersion[] | undefined
 }
@@ -47,46 +47,46 @@ interface NodeBodyProps {
  * Notices, install instructions, tabs, and details of a pack. Memoized: a background refetch that changes nothing does not
  * re-render it.
  */
-export const NodeBody = memo(function NodeBody({ pack, versions }: NodeBodyProps) {
+export const NodeBody = memo(function NodeBody({ node, versions }: NodeBodyProps) {
   const { tab } = useSearchState(nodeSearch).search
   const related = (
     <Suspense>
-      <RelatedPacks node={pack} />
+      <RelatedPacks node={node} />
     </Suspense>
   )
   return (
     <>
-      <NodeBanners node={pack} notices={noticesOf(pack, versions)} />
+      <NodeBanners node={node} notices={noticesOf(node, versions)} />
       <div className="mt-6 grid gap-x-8 gap-y-7 lg:grid-cols-aside lg:grid-rows-auto-fr">
-        {!isUnavailable(pack) && (
+        {!isUnavailable(node) && (
           <div className="min-w-0 lg:col-start-2 lg:row-start-1">
-            <Install node={pack} versions={versions ?? []} />
+            <Install node={node} versions={versions ?? []} />
           </div>
         )}
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <NodeTabs
-            node={pack}
+            node={node}
             tab={tab}
             versions={versions?.length}
             onIntent={(next) => void preload[next]().catch(() => 0)}
           />
           <div className="pt-6">
             <Suspense fallback={<TabSkeleton />}>
-              {tab === 'overview' && <Overview node={pack} />}
-              {tab === 'nodes' && <ComfyNodesTab node={pack} versions={versions ?? []} />}
-              {tab === 'versions' && <VersionsTab node={pack} />}
+              {tab === 'overview' && <Overview node={node} />}
+              {tab === 'nodes' && <ComfyNodesTab node={node} versions={versions ?? []} />}
+              {tab === 'versions' && <VersionsTab node={node} />}
             </Suspense>
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-7 lg:col-start-2">
-          {!isUnavailable(pack) && <TrustPanel node={pack} versions={versions} />}
-          {tab === 'overview' && <Requirements node={pack} versions={versions} />}
-          <NodeFacts node={pack} />
+          {!isUnavailable(node) && <TrustPanel node={node} versions={versions} />}
+          {tab === 'overview' && <Requirements node={node} versions={versions} />}
+          <NodeFacts node={node} />
           <OnWide>{related}</OnWide>
         </div>
         <OnNarrow>
           {tab === 'overview' ? (
-            <NodeReadme node={pack} on="narrow">
+            <NodeReadme node={node} on="narrow">
               {related}
             </NodeReadme>
           ) : (

@@ -11,23 +11,23 @@ import { VersionBadges } from '../shared/VersionBadges.tsx'
 
 interface VersionHeaderProps {
   /** Its `latestVersion` is the installable one. */
-  pack: RegistryNode
+  node: RegistryNode
   version: NodeVersion
 }
 
 /** Header of a version's page: breadcrumbs, name and number, badges and date. */
-export function VersionHeader({ pack, version }: VersionHeaderProps) {
+export function VersionHeader({ node, version }: VersionHeaderProps) {
   const { t } = useTranslation('nodes')
   const format = useFormat()
   return (
-    <NodeBreadcrumbs node={pack}>
+    <NodeBreadcrumbs node={node}>
       <div className="mt-1">
         <PageHeader
-          title={t('version.title', { name: cleanText(pack.name), version: cleanText(version.version) })}
+          title={t('version.title', { name: cleanText(node.name), version: cleanText(version.version) })}
           badge={
             <VersionBadges
               version={version}
-              isLatest={version.version === pack.latestVersion?.version}
+              isLatest={version.version === node.latestVersion?.version}
               namesLive
             />
           }

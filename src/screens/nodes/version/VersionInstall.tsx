@@ -14,7 +14,7 @@ import { isUnavailable } from '../shared/nodeNotices.ts'
 const noVersions: readonly NodeVersion[] = []
 
 interface VersionInstallProps {
-  pack: RegistryNode
+  node: RegistryNode
   /** The version of the page. */
   version: NodeVersion
   /** Undefined while they load. Searched for one that runs on the user's machine. */
@@ -22,15 +22,15 @@ interface VersionInstallProps {
 }
 
 /** Install instructions of a live version. One under review may still turn out to be harmful. */
-export function VersionInstall({ pack, version, versions = noVersions }: VersionInstallProps) {
+export function VersionInstall({ node, version, versions = noVersions }: VersionInstallProps) {
   const { t } = useTranslation('nodes')
   const machine = useStoredMachine()
   const preselection = useMemo(
-    () => preselect(machine, pack, version, versions),
-    [machine, pack, version, versions],
+    () => preselect(machine, node, version, versions),
+    [machine, node, version, versions],
   )
   const [chosen, setChosen] = useState<string>()
-  if (version.status !== 'active' || isUnavailable(pack)) return null
+  if (version.status !== 'active' || isUnavailable(node)) return null
   const instead =
     chosen === undefined
       ? preselection?.instead?.version
@@ -38,7 +38,7 @@ export function VersionInstall({ pack, version, versions = noVersions }: Version
   const shown = instead ?? version
   return (
     <Card title={instead ? t('install.title') : t('version.install')}>
-      <InstallCli id={pack.id} version={shown.version} />
+      <InstallCli id={node.id} version={shown.version} />
       {safeLink(shown.downloadUrl) && (
         <ExternalLink href={shown.downloadUrl} hasHost className="link w-fit text-13 wrap-anywhere">
           {t('version.archive')}
@@ -47,7 +47,7 @@ export function VersionInstall({ pack, version, versions = noVersions }: Version
       <div className="flex flex-wrap gap-x-4 gap-y-2 text-13 empty:hidden">
         {preselection && (
           <InstallVerdict
-            node={pack}
+            node={node}
             preselection={preselection}
             wanted={version}
             versions={versions}
