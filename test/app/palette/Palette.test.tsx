@@ -86,14 +86,19 @@ describe('the keyboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('does not open the palette behind a modal dialog', async () => {
+  test.each([
+    ['Ctrl+K', { ctrlKey: true }],
+    ['“/”', { key: '/' }],
+  ])('does not open the palette behind a modal dialog with %s', async (_, keys) => {
     const { user } = await renderSite('/releases', { withDeferredShell: true })
     await user.keyboard('?')
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-    await press({ ctrlKey: true })
+    // Takes the focus out of the dialog.
+    await user.click(within(dialog).getByText('Open commands'))
+    await press(keys)
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await press({ ctrlKey: true })
+    await press(keys)
     expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
   })
 

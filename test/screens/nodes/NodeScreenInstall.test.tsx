@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cliDocsUrl, patterns } from '#src/paths.ts'
 import { removeLocal, storageKeys, wipeStorage, writeLocal } from '#src/storage.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
@@ -227,6 +227,24 @@ test('links to a plan with the chosen version, and shows no verdict when no mach
   expect(link).toHaveClass(buttonClass())
   await user.click(install.getByRole('link', { name: 'In your plan' }))
   expect(await screen.findByRole('combobox', { name: 'Version of Harbor Suite' })).toHaveValue('2.0.0-rc.1')
+})
+
+test('opens the plan with the pack in another tab, and leaves the plan as it is, on a click with Ctrl', async () => {
+  const { user } = await renderSite(`/nodes/${seedIds.rich}`)
+  const link = (await findInstall()).getByRole('link', { name: 'Add to plan' })
+  const isPrevented = vi.fn()
+  const handleClick = (event: MouseEvent) => {
+    isPrevented(event.defaultPrevented)
+    // jsdom can't open a tab.
+    event.preventDefault()
+  }
+  addEventListener('click', handleClick)
+  onTestFinished(() => removeEventListener('click', handleClick))
+  await user.keyboard('{Control>}')
+  await user.click(link)
+  await user.keyboard('{/Control}')
+  expect(isPrevented).toHaveBeenCalledExactlyOnceWith(false)
+  expect(link).toHaveTextContent('Add to plan')
 })
 
 test('changes the version of a pack that is in the plan', async () => {

@@ -219,6 +219,21 @@ test('deleting a token does not close the dialog of another one', async () => {
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
+test('deleting a version leaves the focus alone once its dialog is closed', async () => {
+  const { registry, waitForRequest, respond } = holdWrites({ method: 'DELETE', path: /^\/publishers/ })
+  await signInAs('owner')
+  const { user } = await renderSite(`/nodes/${pack}/manage`, { registry, withDeferredShell: true })
+  await deleteVersion(user)
+  await waitForRequest()
+  await user.click((await dialog()).getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const other = screen.getByRole('checkbox', { name: 'Select version 2.1.0' })
+  other.focus()
+  respond()
+  await screen.findByText('Version 2.0.1 deleted.')
+  expect(other).toHaveFocus()
+})
+
 test.each(['Delete', 'Edit changelog'])(
   'saving a changelog does not close the next dialog, %s',
   async (item) => {
