@@ -18,13 +18,14 @@ function read(client: QueryClient, apiPath: ApiPath) {
       return request.promise
     },
   })
-  onTestFinished(observer.subscribe(() => undefined))
-  return { requests, data: () => observer.getCurrentResult().data }
+  const statuses = new Set<string>()
+  onTestFinished(observer.subscribe(({ status }) => statuses.add(status)))
+  return { requests, statuses, data: () => observer.getCurrentResult().data }
 }
 
 test('restarts a first read in flight, whose response may be older than the write', async () => {
   const client = new QueryClient()
-  const { requests, data } = read(client, pack)
+  const { requests, statuses, data } = read(client, pack)
   refetchStale(client, packChanged)
   await expect.poll(() => requests).toHaveLength(2)
   requests[1]?.resolve('new')
@@ -33,6 +34,7 @@ test('restarts a first read in flight, whose response may be older than the writ
   await expect.poll(() => client.isFetching()).toBe(0)
   expect(data()).toBe('new')
   expect(requests).toHaveLength(2)
+  expect(statuses).toEqual(new Set(['pending', 'success']))
 })
 
 test('restarts a refetch in flight once, and keeps its data meanwhile', async () => {
