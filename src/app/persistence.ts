@@ -39,22 +39,10 @@ function newestHalf(queries: Queries): Queries {
 const serialize = (client: PersistedClient) =>
   JSON.stringify(withQueries(client, newestFirst(client).slice(0, maxQueries)))
 
-/** Parses the result of `serialize`; anything else counts as expired. */
-function deserialize(text: string): PersistedClient {
-  try {
-    const client: unknown = JSON.parse(text)
-    if (typeof client === 'object' && client && 'clientState' in client) return client as PersistedClient // ours
-  } catch {
-    // A partial write, or written by other code of this origin.
-  }
-  return { timestamp: 0, buster: '', clientState: { mutations: [], queries: [] } }
-}
-
 const persister = createAsyncStoragePersister({
   key: storageKeys.cache,
   throttleTime: writeThrottleMs,
   serialize,
-  deserialize,
   // Storage is full: retry with half of it.
   retry: ({ persistedClient }) => {
     const queries = newestFirst(persistedClient).slice(0, maxQueries)

@@ -45,6 +45,15 @@ test('restores a public read on the next visit', async () => {
   stopRestored()
 })
 
+test('keeps the reads of a prerendered page, even if stored ones are newer', async () => {
+  const { stop } = await persistOneRead()
+  stop()
+  const client = createQueryClient()
+  client.setQueryData([...nodeKey], { id: 'prerendered' }, { updatedAt: 1 })
+  onTestFinished(await startPersistence(client))
+  expect(client.getQueryData(nodeKey)).toEqual({ id: 'prerendered' })
+})
+
 test('persists neither reads without `persist` nor failed ones', async () => {
   registerIdentityProvider({ idToken: async (uid) => uid, signOut: async () => undefined })
   setSession({ status: 'user', user: owner })
