@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languagePrefix, languages, to } from '#src/paths.ts'
 import { seedIds } from '#test/mock-api/seed.ts'
-import { headerExcess } from './fit.ts'
+import { clippedText, headerExcess } from './fit.ts'
 import { layoutShift, overflow, watchShifts } from './measure.ts'
 import { everyNth, isEveryCase, nightlyTest } from './sample.ts'
 import { storeMachine } from './screens.ts'
@@ -105,6 +105,21 @@ test.each([
   expect(x + width).toBeLessThanOrEqual(320)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
+
+/** In the sample, the one with the longest label. */
+const filterLanguages = isEveryCase ? languages : (['es'] as const)
+
+test.each(filterLanguages)(
+  'on a phone, the filters of the release board show their labels in %s',
+  async (language) => {
+    const { page } = await visitAs(site, 'owner', languagePrefix(language) + to.yourNodes(), {
+      viewport: { width: 390, height: 844 },
+    })
+    await page.locator('select').nth(2).waitFor()
+    const cut = (await clippedText(page, '')).filter((problem) => problem.endsWith(' in a select'))
+    expect(cut).toEqual([])
+  },
+)
 
 test.each([
   ['en', 1440],

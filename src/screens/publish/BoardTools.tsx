@@ -25,9 +25,10 @@ function FilterSelect<T extends string>(props: {
   value: T
   options: readonly (readonly [T, string])[]
   onChange: (value: T) => void
+  className?: string
 }) {
   return (
-    <div className="sm:max-w-60 sm:min-w-44">
+    <div className={classes('sm:max-w-60 sm:min-w-44', props.className)}>
       <select
         aria-label={props.label}
         value={props.value}
@@ -65,13 +66,7 @@ export function BoardTools({ search, onChange, publishers }: ToolsProps) {
   }
   return (
     <fieldset aria-label={t('board.narrow')} className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-      <label
-        className={classes(
-          'relative sm:max-w-xs sm:flex-1',
-          // Leaves two fields for the next line on phones.
-          publishers.length < 2 && 'max-sm:col-span-2',
-        )}
-      >
+      <label className="relative max-sm:col-span-2 sm:max-w-xs sm:flex-1">
         <span className="sr-only">{t('board.find')}</span>
         <Search size={15} aria-hidden="true" className="absolute start-3 top-2.5 text-muted" />
         <input
@@ -82,12 +77,6 @@ export function BoardTools({ search, onChange, publishers }: ToolsProps) {
           className={classes(controlClass, 'h-9 ps-8')}
         />
       </label>
-      <FilterSelect
-        label={t('board.state.label')}
-        value={search.state}
-        options={boardStates.map((state) => [state, states[state]] as const)}
-        onChange={(state) => onChange({ state })}
-      />
       {publishers.length > 1 && (
         <FilterSelect
           label={t('board.publisher')}
@@ -96,9 +85,17 @@ export function BoardTools({ search, onChange, publishers }: ToolsProps) {
             ['', t('board.everyPublisher')] as const,
             ...publishers.map(({ id, name }) => [id, cleanText(name)] as const),
           ]}
+          // Names of publishers are longer than half a phone's screen.
+          className="max-sm:col-span-2"
           onChange={(publisher) => onChange({ publisher })}
         />
       )}
+      <FilterSelect
+        label={t('board.state.label')}
+        value={search.state}
+        options={boardStates.map((state) => [state, states[state]] as const)}
+        onChange={(state) => onChange({ state })}
+      />
       <FilterSelect
         label={t('board.sort.label')}
         value={search.sort}
