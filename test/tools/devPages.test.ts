@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { type Served, serve } from '#test/mock-api/serve.ts'
@@ -34,6 +34,12 @@ async function open(path: string): Promise<Document> {
   const response = await fetch(url + path, { headers: { accept: 'text/html' } })
   expect(response.status).toBe(200)
   return new DOMParser().parseFromString(await response.text(), 'text/html')
+}
+
+function writeDocument(html: string): void {
+  document.open()
+  document.write(html)
+  document.close()
 }
 
 const textOf = (page: Document, selector: string) => page.querySelector(selector)?.textContent
@@ -105,10 +111,10 @@ test('a document of the dev server has the system’s theme, and keeps a submiss
   if (!page) throw new Error('the document has no window')
   page.matchMedia = () => ({ matches: true }) as MediaQueryList // jsdom has none
   page.history.replaceState(null, '', '/auth/login')
+  // Other files of the worker use the same document.
+  onTestFinished(() => writeDocument(''))
   // Runs the inline scripts.
-  document.open()
-  document.write(html)
-  document.close()
+  writeDocument(html)
   expect(document.documentElement.className).toBe('dark')
   const submission = new page.SubmitEvent('submit', { bubbles: true, cancelable: true })
   const form = document.querySelector('form')
