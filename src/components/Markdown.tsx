@@ -47,7 +47,7 @@ interface MarkdownProps {
 export function Markdown({ text, under = 2, canSuspend = false }: MarkdownProps) {
   const { t } = useTranslation()
   const isCut = text.length > maxLength
-  const kept = isCut ? text.slice(0, maxLength).replace(/\p{Cs}$/u, '') : text
+  const kept = text.slice(0, maxLength)
   const plain = <PlainText text={kept} />
   const Formatted = hasGfmMarks(kept) ? MarkdownGfm : MarkdownView
   const formatted = <Formatted text={kept} under={under} />

@@ -168,3 +168,9 @@ test.each([
     isCut ? 1 : 0,
   )
 })
+
+test('shows no half of a surrogate pair in formatted text', async () => {
+  const container = await renderMarkdown(`**${'x'.repeat(9_994)}** 😀`)
+  await waitFor(() => expect(container.querySelector('strong')).not.toBeNull())
+  expect(container.textContent).not.toMatch(/\p{Cs}/u)
+})
