@@ -31,7 +31,7 @@ const messages: [FailureKind, RegExp, RegExp][] = [
   ['missing', /couldn’t find this/, /no longer exists/],
   ['conflict', /already exists/, /already exists/],
   ['limited', /Too many requests/, /Too many requests/],
-  ['server', /is having problems/, /What you typed is kept/],
+  ['server', /is having problems/, /is having problems/],
 ]
 
 describe.each(messages)('an error of kind “%s”', (kind, read, write) => {

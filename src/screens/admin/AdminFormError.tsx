@@ -1,5 +1,5 @@
+import { FormError } from '#src/components/FormError.tsx'
 import type { ErrorOverrides } from '#src/hooks/useErrorMessage.ts'
-import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
 import { useAdminErrorMessage } from './useAdminErrorMessage.ts'
 
 interface AdminFormErrorProps {
@@ -11,10 +11,5 @@ interface AdminFormErrorProps {
 /** Shows why an admin write failed. */
 export function AdminFormError({ error, overrides }: AdminFormErrorProps) {
   const getMessage = useAdminErrorMessage()
-  if (error === null) return null
-  return (
-    <ErrorMessage error={error} className="mt-2">
-      {getMessage(error, overrides)}
-    </ErrorMessage>
-  )
+  return <FormError error={error} overrides={overrides} getMessage={getMessage} className="mt-2" />
 }
