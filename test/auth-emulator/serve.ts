@@ -11,7 +11,9 @@ const host = '127.0.0.1'
 
 /** An email with a link that Firebase would send. */
 interface SentMail {
+  /** The user's address, also in an email to `newEmail`. */
   email: string
+  newEmail?: string
   requestType: string
   oobCode: string
   oobLink: string
@@ -169,7 +171,10 @@ export async function startIdentity({ port = 0, onSent }: IdentityOptions = {}):
     const emails = await list<SentMail>('oobCodes', 'oobCodes')
     const texts = await list<SentText>('verificationCodes', 'verificationCodes')
     const lines = [
-      ...emails.map(({ email, requestType, oobLink }) => `Email to ${email} (${requestType}): ${oobLink}`),
+      ...emails.map(
+        ({ email, newEmail, requestType, oobLink }) =>
+          `Email to ${newEmail ?? email} (${requestType}): ${oobLink}`,
+      ),
       ...texts.map(({ phoneNumber, code }) => `Text message to ${phoneNumber}: ${code}`),
     ]
     for (const line of lines) if (!reported.has(line)) report(line)
