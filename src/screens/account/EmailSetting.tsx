@@ -30,7 +30,13 @@ function useAccountUrl(): string {
 /** As lenient as the identity provider's own check. */
 const emailPattern = /^[^\s@]+@[^\s@]+$/
 
-function ChangeForm({ user }: { user: AuthUser }) {
+interface ChangeFormProps {
+  user: AuthUser
+  /** Called with true once the link was sent, with false when the form closes. */
+  onSentChange: (isSent: boolean) => void
+}
+
+function ChangeForm({ user, onSentChange }: ChangeFormProps) {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
   const [sentTo, setSentTo] = useState('')
@@ -45,6 +51,11 @@ function ChangeForm({ user }: { user: AuthUser }) {
     document.addEventListener('visibilitychange', handleChange)
     return () => document.removeEventListener('visibilitychange', handleChange)
   }, [isWaiting])
+  useEffect(() => {
+    if (sentTo === '') return
+    onSentChange(true)
+    return () => onSentChange(false)
+  }, [sentTo, onSentChange])
   const toastAfterLeaving = useToastAfterLeaving(t('email.title'))
   const schema = object({ email: pipe(string(), trim(), regex(emailPattern, t('problem.invalidEmail'))) })
   if (sentTo) {
@@ -116,11 +127,13 @@ function EmailVerification({ user }: { user: AuthUser }) {
 export function EmailSetting({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
   const email = cleanText(user.email ?? '')
+  const [isSent, setIsSent] = useState(false)
   return (
     <EditableSetting
       setting="email"
       title={t('email.title')}
       change={email ? t('email.change') : t('email.add')}
+      isDone={isSent}
       value={
         email ? (
           <>
@@ -133,7 +146,7 @@ export function EmailSetting({ user }: { user: AuthUser }) {
       }
     >
       <RequireRecentLogin>
-        <ChangeForm user={user} />
+        <ChangeForm user={user} onSentChange={setIsSent} />
       </RequireRecentLogin>
     </EditableSetting>
   )

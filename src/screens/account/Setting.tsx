@@ -45,11 +45,14 @@ interface EditableProps extends Omit<SettingProps, 'action'> {
   setting: SettingName
   /** Label of the link that opens the form, such as “Change name”. */
   change: string
+  /** Whether closing the form no longer cancels anything. */
+  isDone?: boolean
 }
 
 /** A setting with a form that opens below it. Focus returns to the link when the form closes. */
-export function EditableSetting({ setting, title, change, children, ...rest }: EditableProps) {
+export function EditableSetting({ setting, title, change, isDone, children, ...rest }: EditableProps) {
   const { t } = useTranslation('account')
+  const closeLabel = isDone ? t('close') : t('cancel')
   const { search, queryWith } = useSearchState(settingSearch)
   const isOpen = search.edit === setting
   const opener = useRef<HTMLAnchorElement>(null)
@@ -71,7 +74,7 @@ export function EditableSetting({ setting, title, change, children, ...rest }: E
           aria-expanded={isOpen}
           className={buttonClass('plain', 'small')}
         >
-          {isOpen ? t('cancel') : change}
+          {isOpen ? closeLabel : change}
         </Link>
       }
     >

@@ -177,6 +177,11 @@ test('sends a link to a new email address, and shows an error at the field for a
   await user.type(field, 'mira.new@example.org{Enter}')
   expect(await screen.findByText(/We sent a link to mira\.new@example\.org/)).toHaveFocus()
   expect((await section('You')).getByText('mira@example.org')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Close' }))
+  await user.click(await screen.findByRole('link', { name: 'Change email' }))
+  expect(await screen.findByRole('textbox', { name: 'New email address' })).toHaveValue('')
+  expect(screen.getByRole('link', { name: 'Cancel' })).toBeVisible()
 })
 
 test('shows that the email address was changed elsewhere when the user returns to the page', async () => {
