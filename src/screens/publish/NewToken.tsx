@@ -106,7 +106,9 @@ export function NewToken({ publisherId, canEdit }: { publisherId: string; canEdi
   const blocked = useLeaveGuard(`token-secret/${publisherId}`, isPending || (secret !== '' && !isSaved))
   const submit = useRef<HTMLButtonElement>(null)
   const focusAfterDialog = useFocusAfterDialog(submit)
-  const leaveError = blocked && <ErrorMessage error={blocked}>{t('tokens.leave')}</ErrorMessage>
+  const leaveError = blocked && (
+    <ErrorMessage error={blocked}>{secret ? t('tokens.leave') : t('tokens.leavePending')}</ErrorMessage>
+  )
   const handleSubmit = async (values: typeof emptyValues) => {
     const created = await run({ publisherId, ...values })
     if (!created) return

@@ -161,7 +161,7 @@ test('keeps the user on the page while a token is being created', async () => {
   await waitForRequest()
   await waitForGuard(true)
   await goBack()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Save the token before you leave this page.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wait until the token has been created.')
   expect(router.state.location.pathname).toBe(path)
   expect(confirmsUnload()).toBe(true)
   respond()
