@@ -24,6 +24,8 @@ export interface Factor {
   id: string
   kind: 'phone' | 'totp'
   name: string
+  /** Phone number, which Firebase masks during a sign-in; empty for other kinds. */
+  number: string
   /** Last four digits of the phone number; empty for other kinds. */
   ending: string
   /** Enrollment time in ISO 8601; empty if unknown. */
@@ -44,6 +46,7 @@ export function toFactor(hint: Hint): Factor {
     id: hint.uid,
     kind: hint.factorId === 'totp' ? 'totp' : 'phone',
     name: typeof hint.displayName === 'string' ? hint.displayName : '',
+    number,
     ending: number.slice(-4),
     since: Number.isNaN(since) ? '' : new Date(since).toISOString(),
   }

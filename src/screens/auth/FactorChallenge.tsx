@@ -7,6 +7,7 @@ import { useAction } from '#src/hooks/useAction.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { focusOnMount } from '#src/ui/focusOnMount.ts'
+import { StatusMessage } from './AuthCard.tsx'
 import { AuthError } from './AuthError.tsx'
 import { AuthForm, CodeField, digitsOf } from './AuthForm.tsx'
 import { ResendCode } from './ResendCode.tsx'
@@ -57,6 +58,7 @@ export function FactorChallenge({ challenge, onSolved, onCancel }: FactorChallen
     <>
       {selected ? (
         <>
+          {selected.number && <StatusMessage>{t('phone.sent', { number: selected.number })}</StatusMessage>}
           <AuthForm
             submit={t('phone.check')}
             isPending={solve.isPending}
