@@ -111,6 +111,9 @@ export function CustomersScreen() {
           {t('find')}
         </Button>
       </Form>
+      <p role="status" className="mt-2 flex min-h-9 items-center text-13 text-muted tabular-nums">
+        {query.data && !query.isPlaceholderData && t('customers.count', { count: query.data.total })}
+      </p>
       <PagedTable
         title={t('customers.title')}
         query={query}

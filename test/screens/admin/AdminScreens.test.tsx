@@ -368,9 +368,12 @@ describe('the customer pages', () => {
   test('search customers and paginate the results', async () => {
     const { user, registry } = await openAdmin('/admin/customers')
     expect(await screen.findByRole('link', { name: 'Page 2' })).toBeVisible()
+    const count = registry.db.customers.size
+    expect(screen.getByText(`${count} customers`)).toHaveRole('status')
     await user.type(screen.getByLabelText('Email'), 'lena{Enter}')
     const link = await screen.findByRole('link', { name: 'Lena Hartwig' })
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Page 2' })).toBeNull())
+    expect(screen.getByText('1 customer')).toHaveRole('status')
     expect(registry.calls(/^\/customers$/).at(-1)?.search).toBe('?email=lena&limit=20&page=1')
     expect(link).toHaveAttribute('href', `/admin/customers/uid-lena-customer`)
   })
