@@ -37,15 +37,9 @@ function openDocument(): { db: Db; save: () => void } {
   return { db, save: persistInTab(db) }
 }
 
-function nodeOf(db: Db, id: string) {
-  const node = db.node(id)
-  if (!node) throw new Error(`no ${id}`)
-  return node
-}
-
 test('the next document and its lists contain earlier writes, additions and deletions', () => {
   const { db, save } = openDocument()
-  db.putNode({ ...nodeOf(db, seedIds.rich), name: 'Renamed' })
+  db.updateNode(seedIds.rich, { name: 'Renamed' })
   db.putNode({ id: 'New-Pack', name: 'New', publisherId: seedIds.richPublisher })
   db.putVersion({ id: 'v1', node_id: 'New-Pack', version: '1.0.0', comfyNodes: null })
   db.removeNode(seedIds.banana)
@@ -71,10 +65,10 @@ test('the next document and its lists contain earlier writes, additions and dele
 
 test('changes of several documents add up and can be reverted', () => {
   const first = openDocument()
-  first.db.putNode({ ...nodeOf(first.db, seedIds.rich), name: 'One' })
+  first.db.updateNode(seedIds.rich, { name: 'One' })
   first.save()
   const second = openDocument()
-  second.db.putNode({ ...nodeOf(second.db, seedIds.banana), name: 'Two' })
+  second.db.updateNode(seedIds.banana, { name: 'Two' })
   second.save()
   const third = openDocument().db
   expect([third.node(seedIds.rich)?.name, third.node(seedIds.banana)?.name]).toEqual(['One', 'Two'])
@@ -82,7 +76,7 @@ test('changes of several documents add up and can be reverted', () => {
 
 test('changes are saved again on pagehide, because sign-out clears the storage', () => {
   const { db, save } = openDocument()
-  db.putNode({ ...nodeOf(db, seedIds.rich), name: 'Renamed' })
+  db.updateNode(seedIds.rich, { name: 'Renamed' })
   save()
   storage.entries.clear()
   leave()
@@ -91,11 +85,11 @@ test('changes are saved again on pagehide, because sign-out clears the storage',
 
 test('a page restored from the back/forward cache keeps the changes of later pages', () => {
   const first = openDocument()
-  first.db.putNode({ ...nodeOf(first.db, seedIds.rich), name: 'One' })
+  first.db.updateNode(seedIds.rich, { name: 'One' })
   leave()
   const firstPage = { restorePage, leave }
   const second = openDocument()
-  second.db.putNode({ ...nodeOf(second.db, seedIds.banana), name: 'Two' })
+  second.db.updateNode(seedIds.banana, { name: 'Two' })
   leave()
   firstPage.restorePage()
   expect(first.db.node(seedIds.banana)?.name).toBe('Two')
@@ -121,7 +115,7 @@ test.each(['', '{', '7', '[]', '{"nodes":{}}', '{"unknown":{"put":[],"removed":[
 test('starts normally when the storage is full', () => {
   storage.isFull = true
   const { db, save } = openDocument()
-  db.putNode({ ...nodeOf(db, seedIds.rich), name: 'Renamed' })
+  db.updateNode(seedIds.rich, { name: 'Renamed' })
   expect(save).not.toThrow()
   expect(openDocument().db.node(seedIds.rich)?.name).not.toBe('Renamed')
 })

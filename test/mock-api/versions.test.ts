@@ -114,8 +114,7 @@ describe('comfy nodes', () => {
   test('a name that several packs define belongs to the one that pre-empts it', async () => {
     const path = `/comfy-nodes/${encodeURIComponent(seedIds.sharedComfyNode)}/node`
     expect((await fetchFrom(registry, path)).body).toMatchObject({ id: seedIds.preempting })
-    const node = registry.db.node(seedIds.preempting)
-    registry.db.putNode({ id: seedIds.preempting, ...node, status: 'NodeStatusBanned' })
+    registry.db.updateNode(seedIds.preempting, { status: 'NodeStatusBanned' })
     expect((await fetchFrom(registry, path)).body).toMatchObject({ id: seedIds.rich })
     registry.reset()
     expect((await fetchFrom(registry, path)).body).toMatchObject({ id: seedIds.preempting })

@@ -190,7 +190,7 @@ describe('the pack pages', () => {
   test('send the pack as it was read, with only the changed fields changed', async () => {
     const registry = createRegistry({ data: seed })
     const node = registry.db.node(seedIds.rich)
-    if (node) registry.db.putNode({ ...node, ...{ surprise: { kept: true } } })
+    registry.db.updateNode(seedIds.rich, { ...node, ...{ surprise: { kept: true } } })
     const view = await openElevated(`/admin/nodes/${seedIds.rich}`, registry)
     const { user } = view
     await user.selectOptions(screen.getByLabelText('Search ranking'), '2')

@@ -71,8 +71,7 @@ describe('an edit of a pack', () => {
 
   test('keeps a ban and other changes made since the page was opened', async () => {
     const { user, registry } = await openElevated(url)
-    const node = registry.db.node(pack)
-    if (node) registry.db.putNode({ ...node, status: 'NodeStatusBanned', author: 'Someone else' })
+    registry.db.updateNode(pack, { status: 'NodeStatusBanned', author: 'Someone else' })
     await user.selectOptions(await screen.findByLabelText('Search ranking'), '2')
     await user.click(await button('Save'))
     await waitFor(() => expect(registry.db.node(pack)?.search_ranking).toBe(2))
@@ -97,8 +96,7 @@ describe('an edit of a pack', () => {
     const registry = createRegistry({ data: seed, wait: () => response })
     const { user, router } = await openElevated(url, registry)
     await user.selectOptions(await screen.findByLabelText('Search ranking'), '2')
-    const node = registry.db.node(pack)
-    if (node) registry.db.putNode({ ...node, author: 'Someone else' })
+    registry.db.updateNode(pack, { author: 'Someone else' })
     registry.fault({ method: 'GET', path: new RegExp(`^/nodes/${pack}$`), delayMs: 1 })
     await user.click(await button('Save'))
     await router.navigate('/admin/scan')
@@ -145,8 +143,7 @@ describe('the form of a pack', () => {
 
   test('doesn’t show the draft of a new pack when its own id is “new”', async () => {
     const registry = createRegistry({ data: seed })
-    const node = registry.db.node(pack)
-    if (node) registry.db.putNode({ ...node, id: 'new', name: 'Old pack' })
+    registry.db.putNode({ id: 'new', name: 'Old pack' })
     const { user, router } = await openElevated('/admin/nodes?create=true', registry)
     await user.type(within(await screen.findByRole('dialog')).getByLabelText('Name'), 'Draft')
     await router.navigate('/admin/nodes/new')
@@ -156,8 +153,7 @@ describe('the form of a pack', () => {
 
   test('has no unsaved change when the user only visits tags with spaces and repetitions', async () => {
     const registry = createRegistry({ data: seed })
-    const node = registry.db.node(pack)
-    if (node) registry.db.putNode({ ...node, tags: ['mask ', 'video', 'mask'] })
+    registry.db.updateNode(pack, { tags: ['mask ', 'video', 'mask'] })
     const { user } = await openElevated(url, registry)
     const field = await screen.findByLabelText('Tags')
     await user.click(field)
