@@ -243,9 +243,8 @@ describe('the pack pages', () => {
 
   test('copy compatibility from the latest version', async () => {
     const registry = createRegistry({ data: seed })
-    const version = registry.db.version(seedIds.rich, '2.0.0')
-    if (version)
-      registry.db.putVersion({ ...version, supported_os: ['MacOS'], supported_comfyui_version: '>=9.9' })
+    const older = { supported_os: ['MacOS'], supported_comfyui_version: '>=9.9' }
+    registry.db.updateVersion(seedIds.rich, '2.0.0', older)
     const latest = registry.db.rows().find(({ node }) => node.id === seedIds.rich)?.latest
     const { user } = await openAdmin(`/admin/nodes/${seedIds.rich}`, registry)
     await user.click(await screen.findByRole('button', { name: 'Copy from the latest version' }))

@@ -62,8 +62,8 @@ describe('an edit of a pack', () => {
     const [latest = ''] = within(select)
       .getAllByRole('option')
       .map(({ textContent }) => textContent)
-    const [stored] = registry.db.versionsOf(pack).filter(({ version }) => version === latest)
-    if (stored) registry.db.putVersion({ ...stored, id: crypto.randomUUID(), version: '99.0.0' })
+    const status = 'NodeVersionStatusActive'
+    registry.db.putVersion({ id: 'newer', node_id: pack, version: '99.0.0', status, comfyNodes: null })
     await act(() => queryClient.invalidateQueries())
     await within(select).findByRole('option', { name: '99.0.0' })
     expect(select).toHaveValue(latest)
@@ -168,8 +168,7 @@ describe('the form of a pack', () => {
 
 test('shows the number of a version without its invisible characters', async () => {
   const registry = createRegistry({ data: seed })
-  const [version] = registry.db.versionsOf(pack)
-  if (version) registry.db.putVersion({ ...version, id: 'hostile', version: '99.0.0+\u202ea' })
+  registry.db.putVersion({ id: 'hostile', node_id: pack, version: '99.0.0+\u202ea', comfyNodes: null })
   await openElevated(url, registry)
   expect(await screen.findByRole('group', { name: '99.0.0+a' })).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Version' })).toHaveDisplayValue('99.0.0+a')

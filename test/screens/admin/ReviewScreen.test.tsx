@@ -336,9 +336,8 @@ describe('a review decision', () => {
     await view.user.keyboard('j')
     await schedule(view, 'a')
     const send = await screen.findByRole('button', { name: 'Send now' })
-    const version = storedVersion(view)
-    if (version)
-      view.registry.db.putVersion({ ...version, status: 'NodeVersionStatusBanned', status_reason: 'No.' })
+    const decision = { status: 'NodeVersionStatusBanned', status_reason: 'No.' } as const
+    view.registry.db.updateVersion(pack, '1.3.0', decision)
     await view.user.click(send)
     expect(await decisionsRegion().findByText('1 didn’t go through')).toBeVisible()
     expect(decisions(view)).toHaveLength(0)
@@ -704,10 +703,7 @@ describe('a batch of decisions', () => {
     await schedule(view, 'r')
     if (fault) registry.fault({ ...fault, path: /versions/ })
     else if (reason === 'editing has ended') dropElevation()
-    else {
-      const stored = registry.db.version(pack, '1.3.0')
-      if (stored) registry.db.putVersion({ ...stored, status: 'NodeVersionStatusActive' })
-    }
+    else registry.db.updateVersion(pack, '1.3.0', { status: 'NodeVersionStatusActive' })
     // The batch may be sent before the effects that follow the next page.
     const pageChanges = new MutationObserver(() => {
       if (!screen.queryByRole('heading', { level: 1, name: 'All publishers' })) return

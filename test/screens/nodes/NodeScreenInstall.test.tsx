@@ -84,10 +84,10 @@ test.each([
 
 test('shows no command for an id that a shell could interpret', async () => {
   const registry = createRegistry({ data: seed })
-  const version = registry.db.version(seedIds.rich, '2.1.0')
   const id = 'harbor;rm -rf'
   registry.db.putNode({ id, name: 'Harbor', status: 'NodeStatusActive' })
-  if (version) registry.db.putVersion({ ...version, id: crypto.randomUUID(), node_id: id })
+  const status = 'NodeVersionStatusActive'
+  registry.db.putVersion({ id: 'hostile', node_id: id, version: '1.0.0', status, comfyNodes: null })
   await renderSite(`/nodes/${encodeURIComponent(id)}`, { registry })
   const install = await findInstall()
   expect(install.getByText(/so we don’t show a command/)).toBeVisible()
