@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { docsUrl, languagePrefix, languages, readCompareRange, splitLanguage, to } from '#src/paths.ts'
+import {
+  decodeParams,
+  decodeSegment,
+  docsUrl,
+  hasPageState,
+  languagePrefix,
+  languages,
+  readCompareRange,
+  splitLanguage,
+  to,
+} from '#src/paths.ts'
 
 describe('language prefix', () => {
   test.each(languages)('splitLanguage reverses languagePrefix for %s', (language) => {
@@ -22,6 +32,39 @@ describe('language prefix', () => {
       expect(docsUrl(language)).toBe('https://docs.comfy.org/registry/overview')
     }
   })
+})
+
+describe('hasPageState', () => {
+  test.each(['', '?', '?utm_source=x', '?utm_medium=a&ref=b&source=c', '?fbclid=1&gclid=2&fromUrl=%2F'])(
+    'is false for %j, which changes nothing on the page',
+    (search) => {
+      expect(hasPageState(search)).toBe(false)
+    },
+  )
+  test.each(['?tab=versions', '?utm_source=x&q=mask', '?xref=1', '?reference=1', '?utm_=1', '?my_utm_x=1'])(
+    'is true for %j',
+    (search) => {
+      expect(hasPageState(search)).toBe(true)
+    },
+  )
+})
+
+describe('decodeParams', () => {
+  test('decodes a parameter once where the router decodes it twice', () => {
+    const params = { nodeId: 'a/b', version: '1.0.0', other: undefined }
+    expect(decodeParams(params, '/nodes/a%252Fb/versions/1.0.0')).toEqual({ ...params, nodeId: 'a%2Fb' })
+    expect(decodeParams(params, '/nodes/a%252fb/versions/1.0.0')).toEqual({ ...params, nodeId: 'a%2fb' })
+  })
+  test('keeps a parameter with a slash, and one that is in no segment', () => {
+    expect(decodeParams({ nodeId: 'a/b' }, '/nodes/a%2Fb')).toEqual({ nodeId: 'a/b' })
+    expect(decodeParams({ nodeId: 'a/b' }, '/nodes/c')).toEqual({ nodeId: 'a/b' })
+    expect(decodeParams({ nodeId: 'nodes' }, '/nodes/a%2Fb')).toEqual({ nodeId: 'nodes' })
+  })
+})
+
+test('decodeSegment decodes a part of a URL, and keeps a malformed one', () => {
+  expect(decodeSegment('a%20b%2Fc')).toBe('a b/c')
+  expect(decodeSegment('50%')).toBe('50%')
 })
 
 describe('URL builders', () => {

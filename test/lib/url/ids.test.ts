@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import parse from 'semver/functions/parse.js'
 import { describe, expect, test } from 'vitest'
-import { isSafeSegment, isStrictNodeId, isStrictVersion } from '#src/lib/url/ids.ts'
+import {
+  isOtherSpelling,
+  isPossibleParam,
+  isSafeSegment,
+  isStrictNodeId,
+  isStrictVersion,
+} from '#src/lib/url/ids.ts'
 import { anyText } from '#test/lib/anyText.ts'
 
 describe('isSafeSegment', () => {
@@ -88,4 +94,35 @@ test('isStrictVersion agrees with the semver package on version-like texts', () 
     }),
     { numRuns: 2000 },
   )
+})
+
+describe('isPossibleParam', () => {
+  test.each([
+    ['nodeId', 'search'],
+    ['publisherId', 'validate'],
+    ['customerId', 'me'],
+    ['customerId', 'balance'],
+    ['customerId', 'api-keys'],
+    ['customerId', 'events'],
+  ])('rejects a %s of %s, a path of another call', (name, value) => {
+    expect(isPossibleParam(name, value)).toBe(false)
+  })
+  test('accepts these texts as other parameters, and other ids', () => {
+    expect(isPossibleParam('nodeId', 'validate')).toBe(true)
+    expect(isPossibleParam('version', 'search')).toBe(true)
+    expect(isPossibleParam('customerId', 'mea')).toBe(true)
+  })
+  test('rejects what can’t be a segment', () => {
+    expect(isPossibleParam('nodeId', '..')).toBe(false)
+    expect(isPossibleParam('version', '')).toBe(false)
+  })
+})
+
+test.each([
+  ['Tidy-Masks', 'tidy-masks', true],
+  ['tidy-masks', 'Tidy-Masks', true],
+  ['tidy-masks', 'tidy-masks', false],
+  ['tidy-masks', 'tidy-mask', false],
+])('isOtherSpelling(%j, %j) is %s', (id, storedId, expected) => {
+  expect(isOtherSpelling(id, storedId)).toBe(expected)
 })
