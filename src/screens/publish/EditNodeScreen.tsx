@@ -37,6 +37,7 @@ import { PackLinks } from './PackLinks.tsx'
 import { Page } from './Page.tsx'
 import { NodePermissionGate } from './PermissionGate.tsx'
 import { SaveButtons } from './SaveButtons.tsx'
+import { useClearAfterSignIn } from './useClearAfterSignIn.ts'
 
 const Markdown = lazyWithRetry(() => import('#src/components/Markdown.tsx').then((module) => module.Markdown))
 
@@ -123,6 +124,7 @@ function NodeForm({ pack, publisherId, disabled }: FormProps) {
     saved,
     { resolver, rejection: getMessage(error) },
   )
+  useClearAfterSignIn({ error, clear })
   const handleSubmit = async (values: NodeValues) => {
     const profile = pickChanged(profileOf(values, pack))
     if (!(await run({ publisherId, nodeId: pack.id, profile }))) return

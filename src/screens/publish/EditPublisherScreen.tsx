@@ -22,6 +22,7 @@ import { PublisherPermissionGate } from './PermissionGate.tsx'
 import { PublisherFields } from './PublisherFields.tsx'
 import { type PublisherValues, profileOf, usePublisherSchema, valuesOf } from './publisherValues.ts'
 import { SaveButtons } from './SaveButtons.tsx'
+import { useClearAfterSignIn } from './useClearAfterSignIn.ts'
 
 function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean }) {
   const { t } = useTranslation('publish')
@@ -33,6 +34,7 @@ function ProfileForm({ saved, disabled }: { saved: Publisher; disabled: boolean 
   const { isPending, error, run, clear } = useWriteAction(updatePublisher, {
     title: t('publisher.editTitle', { name: cleanText(saved.name) }),
   })
+  useClearAfterSignIn({ error, clear })
   const handleSubmit = async (values: PublisherValues) => {
     if (!(await run({ id: saved.id, ...pickChanged(profileOf(values)) }))) return
     markSaved(values)

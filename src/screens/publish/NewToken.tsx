@@ -20,6 +20,7 @@ import { FormField } from '#src/ui/form/FormField.tsx'
 import { onToast, type ToastMessage } from '#src/ui/toasts.ts'
 import { firstReleaseSearch } from './firstReleaseSearch.ts'
 import { publishCommands, publishWorkflow, tokenSecretName } from './pyproject.ts'
+import { useClearAfterSignIn } from './useClearAfterSignIn.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
 interface SecretDialogProps {
@@ -100,7 +101,8 @@ export function NewToken({ publisherId, canEdit }: { publisherId: string; canEdi
   const { form, drop } = useDraftForm(`token/${publisherId}`, emptyValues, {
     resolver: valibotResolver(schema),
   })
-  const { isPending, error, run } = useAction(createToken)
+  const { isPending, error, run, clear } = useAction(createToken)
+  useClearAfterSignIn({ error, clear })
   const [secret, setSecret] = useState('')
   const [isSaved, setIsSaved] = useState(false)
   const blocked = useLeaveGuard(`token-secret/${publisherId}`, isPending || (secret !== '' && !isSaved))

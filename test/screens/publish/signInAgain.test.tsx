@@ -1,0 +1,32 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { setSession } from '#src/auth/session.ts'
+import { patterns } from '#src/paths.ts'
+import { seedIds } from '#test/mock-api/seed.ts'
+import { renderSite } from '#test/renderSite.tsx'
+import { loadScreens } from '#test/screens/loadScreens.ts'
+import { signInAs } from '#test/signInAs.ts'
+
+loadScreens(patterns.editNode, patterns.editPublisher, patterns.tokens)
+
+const ended = /^Your session has ended\. Log in again in a new tab\. What you typed is kept\.$/
+
+test.each([
+  [`/nodes/${seedIds.rich}/edit`, 'Display name', 'Save'],
+  ['/publishers/quiet-harbor/edit', 'Display name', 'Save'],
+  ['/publishers/quiet-harbor/tokens', 'Name', 'Create token'],
+])(
+  '%s no longer says that the session has ended once the user is signed in again',
+  async (url, label, submit) => {
+    await signInAs('owner')
+    const { user } = await renderSite(url)
+    const field = await screen.findByRole('textbox', { name: label })
+    await user.type(field, ' Two')
+    act(() => setSession({ status: 'anonymous' }))
+    await user.click(screen.getByRole('button', { name: submit }))
+    expect(await screen.findByText(ended)).toBeVisible()
+    await act(() => signInAs('owner'))
+    expect(screen.queryByText(ended)).toBeNull()
+    expect(field).toHaveDisplayValue(/ Two$/)
+  },
+)
