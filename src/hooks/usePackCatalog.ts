@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { catalogSource } from '#src/catalog/catalogSource.ts'
 import type { PackCatalog } from '#src/catalog/PackCatalog.ts'
 import { allPacks, firstPacks, newerPacks } from '#src/catalog/queries.ts'
+import { useCatalogSource } from './useCatalogSource.ts'
 
 /** Delay before an open page loads the index, in milliseconds. Its user reads first. */
 const defaultIdleMs = 4000
@@ -37,7 +37,7 @@ interface PackCatalogState {
  */
 export function usePackCatalog(isNeeded: boolean, idleMs = defaultIdleMs): PackCatalogState {
   const client = useQueryClient()
-  const source = useMemo(catalogSource, [])
+  const source = useCatalogSource()
   const first = useQuery({ ...firstPacks(source), enabled: isNeeded })
   const isInParts = source !== null && source.packs.length > 1
   const all = useQuery({ ...allPacks(source), enabled: isInParts && first.isSuccess })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ComfyNodeCatalog, FoundComfyNode } from '#src/catalog/ComfyNodeCatalog.ts'
-import { catalogSource } from '#src/catalog/catalogSource.ts'
 import type { PackCatalog } from '#src/catalog/PackCatalog.ts'
 import { comfyNodes } from '#src/catalog/queries.ts'
+import { useCatalogSource } from '#src/hooks/useCatalogSource.ts'
 import { readQuery } from '#src/lib/text/searchQuery.ts'
 import type { HomeSearch } from '#src/paths.ts'
 import { activeFilters } from './activeFilters.ts'
@@ -31,7 +31,7 @@ export function useComfyNodeSearch(
   catalog: PackCatalog | null,
   machine: string | null,
 ): ComfyNodeSearch {
-  const source = useMemo(catalogSource, [])
+  const source = useCatalogSource()
   const query = readQuery(search.q)
   const text = query.kind === 'text' && search.scope !== 'repository' ? query.text : ''
   const isBuilt = Boolean(source?.nodes)

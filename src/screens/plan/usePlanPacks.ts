@@ -2,9 +2,9 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import { useCallback, useMemo } from 'react'
 import type { NodePage, RegistryNode } from '#src/api/nodes.ts'
 import type { NodeVersion } from '#src/api/versions.ts'
-import { catalogSource } from '#src/catalog/catalogSource.ts'
 import type { PackCatalog } from '#src/catalog/PackCatalog.ts'
 import { allPacks } from '#src/catalog/queries.ts'
+import { useCatalogSource } from '#src/hooks/useCatalogSource.ts'
 import { useNow } from '#src/i18n/useNow.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { newestThatWorks, type Verdict, verdict } from '#src/lib/machine/verdict.ts'
@@ -71,7 +71,7 @@ const loadedOf = <Data>(results: readonly UseQueryResult<Data>[]): Loaded<Data>[
 
 /** The index of packs; null in a build without one, and undefined while it loads. */
 export function useIndexOfPacks(isNeeded: boolean): PackCatalog | null | undefined {
-  const source = useMemo(catalogSource, [])
+  const source = useCatalogSource()
   const { data, isError } = useQuery({ ...allPacks(source), enabled: isNeeded })
   return source === null || isError ? null : data
 }
