@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { InterfaceChangeDetail } from '#src/components/InterfaceChangeDetail.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { LongList } from './LongList.tsx'
 import { NodeChips } from './NodeChips.tsx'
 import { OutcomeRow } from './OutcomeRow.tsx'
 import { PackFailure } from './PackFailure.tsx'
-import { focusSection } from './PlanSection.tsx'
 import { type Outcome, OutcomeIcon } from './PlanSummary.tsx'
 import type { LoadResult, TypeImpact, UnknownReason, WorkflowImpact } from './resolve/workflowDiff.ts'
 import { shortVersion } from './shortVersion.ts'
@@ -121,13 +121,7 @@ const LoadRow = memo(function LoadRow({ entry, impact, onVersion }: LoadRowProps
       )}
       {impact.result === 'breaks' && saved && entry.isSavedLive && (
         <div className="mt-2 ps-7">
-          <Button
-            size="small"
-            onClick={() => {
-              focusSection('load')
-              onVersion(packId, saved)
-            }}
-          >
+          <Button ref={keepFocus} size="small" onClick={() => onVersion(packId, saved)}>
             {t('load.keep', { version: versions.saved })}
           </Button>
         </div>

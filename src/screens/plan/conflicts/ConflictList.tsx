@@ -12,8 +12,8 @@ import type {
 import { openTorchRequests } from '#src/lib/requirements/openTorchRequests.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { OutcomeRow } from '../OutcomeRow.tsx'
-import { focusSection } from '../PlanSection.tsx'
 import { type Outcome, OutcomeIcon } from '../PlanSummary.tsx'
 
 interface ConflictListProps {
@@ -59,14 +59,7 @@ function Resolutions({ versions, names, onVersion }: { versions: readonly OtherV
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
       {versions.map(({ packId, version }) => (
-        <Button
-          key={packId}
-          size="small"
-          onClick={() => {
-            focusSection('conflicts')
-            onVersion(packId, version)
-          }}
-        >
+        <Button key={packId} ref={keepFocus} size="small" onClick={() => onVersion(packId, version)}>
           {t('conflicts.fix', { pack: names.get(packId) ?? packId, version: cleanText(version) })}
         </Button>
       ))}
