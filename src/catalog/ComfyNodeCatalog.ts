@@ -18,8 +18,9 @@ export interface FoundComfyNode {
 }
 
 interface Entry extends FoundComfyNode {
-  /** Words of the name, also without spaces, and of the category. */
+  /** The name in one word between bars, then its words: `|ipadapterapply| ip adapter apply ipadapterapply`. */
   names: string
+  /** The words of the category, each after a space. */
   categories: string
 }
 

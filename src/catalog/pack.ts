@@ -28,9 +28,9 @@ export interface Pack {
 }
 
 interface PackTexts {
-  /** Words of the name and the id, each after a space; those in camel case once more as several words. Between bars. */
+  /** Spellings of the name and the id, with a space before each word: ` ipadapter plus | ip adapter plus`. */
   names: string
-  /** Name, id and name of the repository without separators, each between bars. */
+  /** The same and the repository's name, each in one word: `ipadapterplus|comfyuiipadapterplus`. */
   letters: string
   /** Publisher, author and owner of the repository. */
   people: string

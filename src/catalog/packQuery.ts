@@ -98,7 +98,7 @@ function initialsOf(words: readonly string[]): RegExp | null {
   return new RegExp(Array.from(word, (letter) => ` ${letter}[^ ]*`).join(''))
 }
 
-/** Most names start or end with it. */
+/** Many names start or end with “ComfyUI”, which users leave out. */
 const prefix = '(?: ?comfy(?: ?ui)?)?'
 const suffix = '(?:(?: for)? ?comfy ?ui)?'
 
