@@ -1,7 +1,7 @@
 /**
- * Inline script of every page: preloads API responses, loads the files, and keeps what the user does before hydration.
- * Behind the content of a prerendered page, which is painted first; in the head of others. Build data is a separate JSON
- * element, so that the script's hash in the security policy rarely changes.
+ * Inline script of every page: preloads API responses, loads the files, and keeps the user's last click or submission
+ * until hydration. In a prerendered page, it follows the content, which is painted first; in others, it is in the head.
+ * Build data is a separate JSON element, so that the script's hash in the security policy rarely changes.
  */
 import { nodeCall, nodeVersionsCall } from '#src/api/calls.ts'
 import { withQuery } from '#src/api/client/url.ts'
