@@ -7,6 +7,7 @@ import { reloadUser } from '#src/auth/firebase.ts'
 import { sendVerification } from '#src/auth/methods/password.ts'
 import { changeEmail } from '#src/auth/methods/profile.ts'
 import type { AuthUser } from '#src/auth/session.ts'
+import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useToastAfterLeaving } from '#src/hooks/useToastAfterLeaving.ts'
 import { useWriteAction } from '#src/hooks/useWriteAction.ts'
 import { useLanguage } from '#src/i18n/useLanguage.ts'
@@ -20,6 +21,7 @@ import { FormField } from '#src/ui/form/FormField.tsx'
 import { ReauthPrompt, RequireRecentLogin } from './RequireRecentLogin.tsx'
 import { EditableSetting } from './Setting.tsx'
 import { SettingForm } from './SettingForm.tsx'
+import { settingSearch } from './settingSearch.ts'
 import { useAccountErrorMessage } from './useAccountErrorMessage.ts'
 
 /** Returns the URL that the links in our emails lead back to. */
@@ -32,14 +34,14 @@ const emailPattern = /^[^\s@]+@[^\s@]+$/
 
 interface ChangeFormProps {
   user: AuthUser
-  /** Called with true once the link was sent, with false when the form closes. */
-  onSentChange: (isSent: boolean) => void
+  /** The address that the link was sent to; empty before. */
+  sentTo: string
+  onSent: (email: string) => void
 }
 
-function ChangeForm({ user, onSentChange }: ChangeFormProps) {
+function ChangeForm({ user, sentTo, onSent }: ChangeFormProps) {
   const { t } = useTranslation('account')
   const url = useAccountUrl()
-  const [sentTo, setSentTo] = useState('')
   const isChanged = user.email?.toLowerCase() === sentTo.toLowerCase()
   const isWaiting = sentTo !== '' && !isChanged
   // Users follow the link in another tab or on another device.
@@ -51,11 +53,6 @@ function ChangeForm({ user, onSentChange }: ChangeFormProps) {
     document.addEventListener('visibilitychange', handleChange)
     return () => document.removeEventListener('visibilitychange', handleChange)
   }, [isWaiting])
-  useEffect(() => {
-    if (sentTo === '') return
-    onSentChange(true)
-    return () => onSentChange(false)
-  }, [sentTo, onSentChange])
   const toastAfterLeaving = useToastAfterLeaving(t('email.title'))
   const schema = object({ email: pipe(string(), trim(), regex(emailPattern, t('problem.invalidEmail'))) })
   if (sentTo) {
@@ -72,7 +69,7 @@ function ChangeForm({ user, onSentChange }: ChangeFormProps) {
       submit={t('email.send')}
       save={({ email }: { email: string }) => changeEmail(email, url)}
       onSaved={({ email }) => {
-        setSentTo(email)
+        onSent(email)
         toastAfterLeaving(t('email.sent', { email }), 'success')
       }}
     >
@@ -127,13 +124,16 @@ function EmailVerification({ user }: { user: AuthUser }) {
 export function EmailSetting({ user }: { user: AuthUser }) {
   const { t } = useTranslation('account')
   const email = cleanText(user.email ?? '')
-  const [isSent, setIsSent] = useState(false)
+  const isOpen = useSearchState(settingSearch).search.edit === 'email'
+  const [sentTo, setSentTo] = useState('')
+  // The form starts empty when it opens again.
+  if (!isOpen && sentTo !== '') setSentTo('')
   return (
     <EditableSetting
       setting="email"
       title={t('email.title')}
       change={email ? t('email.change') : t('email.add')}
-      isDone={isSent}
+      isDone={sentTo !== ''}
       value={
         email ? (
           <>
@@ -146,7 +146,7 @@ export function EmailSetting({ user }: { user: AuthUser }) {
       }
     >
       <RequireRecentLogin>
-        <ChangeForm user={user} onSentChange={setIsSent} />
+        <ChangeForm user={user} sentTo={sentTo} onSent={setSentTo} />
       </RequireRecentLogin>
     </EditableSetting>
   )
