@@ -16,8 +16,8 @@ function PublisherFacts({ id, pack }: { id: string; pack: RegistryNode }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
   const pauseWhileSending = usePauseWhileSending()
-  const { data: owner } = useQuery({ ...publisher(id), ...pauseWhileSending() })
-  const { data: packs } = useQuery({ ...publisherNodes(id, 1, 1), ...pauseWhileSending() })
+  const { data: owner } = useQuery({ ...publisher(id), ...pauseWhileSending })
+  const { data: packs } = useQuery({ ...publisherNodes(id, 1, 1), ...pauseWhileSending })
   return (
     <>
       <Fact label={t('facts.publisher')}>
@@ -51,7 +51,7 @@ function FactList({ pack }: { pack: RegistryNode }) {
 /** Key facts for judging a pack: age, downloads, stars, status and publisher. */
 export function NodeFacts({ nodeId }: { nodeId: string }) {
   const pauseWhileSending = usePauseWhileSending()
-  const query = useQuery({ ...node(nodeId), ...pauseWhileSending() })
+  const query = useQuery({ ...node(nodeId), ...pauseWhileSending })
   return (
     <QueryBoundary query={query} fallback={<Skeleton className="h-11 w-full" />}>
       {(pack) => <FactList pack={pack} />}

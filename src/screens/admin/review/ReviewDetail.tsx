@@ -83,7 +83,7 @@ function VersionDetails({ review, nodeId, reviewed, query }: VersionDetailsProps
   // Only a rendered version counts as seen: moving quickly through the list skips some.
   useEffect(() => reportOpened(), [])
   const pauseWhileSending = usePauseWhileSending()
-  const { data: pack } = useQuery({ ...node(nodeId), ...pauseWhileSending() })
+  const { data: pack } = useQuery({ ...node(nodeId), ...pauseWhileSending })
   const repository = pack?.repository ?? ''
   return (
     <div className="flex flex-col gap-6">
@@ -149,12 +149,12 @@ export function ReviewDetail({ review }: { review: Review }) {
   // Moving through the list must not wait for the details.
   const openKey = useDeferredValue(search.openKey)
   useDetailFocus(openKey)
-  const pauseWhileSending = usePauseWhileSending()
   const { nodeId, version } = parseKey(openKey)
   const isOpen = nodeId !== ''
-  const query = useQuery({ ...reasonedVersions(nodeId || '-'), ...pauseWhileSending(isOpen) })
+  const pauseWhileSending = usePauseWhileSending(isOpen)
+  const query = useQuery({ ...reasonedVersions(nodeId || '-'), ...pauseWhileSending })
   const isCurrent = current !== null && keyOf(current) === openKey
-  const { isFetched: isPackFetched } = useQuery({ ...node(nodeId || '-'), ...pauseWhileSending(isOpen) })
+  const { isFetched: isPackFetched } = useQuery({ ...node(nodeId || '-'), ...pauseWhileSending })
   // The parts appear together: one that loads late would shift the others. A failed read that is repeated hides nothing.
   const isLoading = isOpen && !(query.isFetched && isPackFetched)
   const reviewed = isLoading

@@ -26,7 +26,7 @@ function StatusToggles({ search, onSearch }: ReviewFiltersProps) {
   const format = useFormat()
   const pauseWhileSending = usePauseWhileSending()
   const counts = useQueries({
-    queries: reviewStatuses.map((status) => ({ ...versionsByStatus(status, 1, 1), ...pauseWhileSending() })),
+    queries: reviewStatuses.map((status) => ({ ...versionsByStatus(status, 1, 1), ...pauseWhileSending })),
   })
   const options = reviewStatuses.map((status, index) => ({
     value: status,

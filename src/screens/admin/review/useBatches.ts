@@ -13,12 +13,11 @@ const isSending = () => [...getBatchSnapshot().phases.values()].some(({ name }) 
 /**
  * Query options that pause refetching while a batch is sent. Every settled item invalidates the query, but it is
  * refetched only once, after the last item.
+ * @param isEnabled whether the query runs at all.
  */
-export function usePauseWhileSending(): (isEnabled?: boolean) => {
+export function usePauseWhileSending(isEnabled = true): {
   enabled: (query: { state: { data: unknown } }) => boolean
 } {
   const isPaused = useSyncExternalStore(subscribeToBatches, isSending)
-  return (isEnabled = true) => ({
-    enabled: ({ state }) => isEnabled && (!isPaused || state.data === undefined),
-  })
+  return { enabled: ({ state }) => isEnabled && (!isPaused || state.data === undefined) }
 }

@@ -63,7 +63,7 @@ export interface Review {
 /** One page of the queue. Refetched once after a batch was sent, not after each of its items. */
 function useQueue({ openKey: _, ...query }: ReviewSearch) {
   const pauseWhileSending = usePauseWhileSending()
-  return useQuery({ ...reviewQueue(query), placeholderData: keepPreviousData, ...pauseWhileSending() })
+  return useQuery({ ...reviewQueue(query), placeholderData: keepPreviousData, ...pauseWhileSending })
 }
 
 /** State and actions of the review console. */
