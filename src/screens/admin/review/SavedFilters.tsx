@@ -1,5 +1,5 @@
 import { BookmarkPlus, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
@@ -10,6 +10,7 @@ import { storageKeys } from '#src/storage.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { controlClass } from '#src/ui/Field.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import { type ReviewSearch, reviewSearch } from './reviewSearch.ts'
 
 interface SavedFilter {
@@ -42,11 +43,7 @@ export function SavedFilters({ search }: { search: ReviewSearch }) {
   const saved = parseFilters(stored.useText())
   const [isSaving, setIsSaving] = useState(false)
   const form = useForm({ defaultValues: { name: '' } })
-  const container = useRef<HTMLDivElement>(null)
-  /** The element with the focus is about to unmount. */
-  const keepFocus = () => container.current?.focus()
   const close = () => {
-    keepFocus()
     form.reset()
     setIsSaving(false)
   }
@@ -59,9 +56,13 @@ export function SavedFilters({ search }: { search: ReviewSearch }) {
     close()
   }
   return (
-    <div ref={container} tabIndex={-1} className="flex flex-wrap items-center gap-1.5">
+    <div tabIndex={-1} className="flex flex-wrap items-center gap-1.5">
       {saved.map((filter) => (
-        <span key={filter.name} className="inline-flex items-center rounded-md border border-line">
+        <span
+          key={filter.name}
+          ref={keepFocus}
+          className="inline-flex items-center rounded-md border border-line"
+        >
           <Link
             to={to.adminVersions() + filter.query}
             className="px-2 py-1 text-13 text-text no-underline hover:underline"
@@ -72,17 +73,14 @@ export function SavedFilters({ search }: { search: ReviewSearch }) {
             type="button"
             className="flex size-7 items-center justify-center text-muted hover:text-text"
             aria-label={t('filter.forget', { name: filter.name })}
-            onClick={() => {
-              keepFocus()
-              store(saved.filter((other) => other !== filter))
-            }}
+            onClick={() => store(saved.filter((other) => other !== filter))}
           >
             <X size={14} aria-hidden="true" />
           </button>
         </span>
       ))}
       {isSaving ? (
-        <Form form={form} onSubmit={handleSubmit} className="flex gap-1.5">
+        <Form ref={keepFocus} form={form} onSubmit={handleSubmit} className="flex gap-1.5">
           <input
             // biome-ignore lint/a11y/noAutofocus: the user opened this field with a click, to type a name
             autoFocus
