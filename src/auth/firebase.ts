@@ -84,10 +84,9 @@ export const startWatching = once((): void => {
     signOut: () => signOut(watchedAuth),
   })
   onIdTokenChanged(watchedAuth, publish)
-  // Users verify their email address in another tab or on another device.
-  document.addEventListener('visibilitychange', () => {
+  reloadUserOnReturn(() => {
     const user = watchedAuth.currentUser
-    if (document.visibilityState === 'visible' && user?.email && !user.emailVerified) void reloadUser()
+    return Boolean(user?.email && !user.emailVerified)
   })
 })
 
@@ -105,4 +104,16 @@ export async function reloadUser(): Promise<void> {
     .then(() => user.getIdToken(true))
     .catch(() => undefined)
   publishUser()
+}
+
+/**
+ * Reloads the user whenever they return to this tab, while `isWaiting` returns true: they follow the links in emails in
+ * another tab or on another device. Returns a function that stops it.
+ */
+export function reloadUserOnReturn(isWaiting: () => boolean): () => void {
+  const handleVisibility = () => {
+    if (document.visibilityState === 'visible' && isWaiting()) void reloadUser()
+  }
+  document.addEventListener('visibilitychange', handleVisibility)
+  return () => document.removeEventListener('visibilitychange', handleVisibility)
 }

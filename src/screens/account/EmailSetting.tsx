@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { object, pipe, regex, string, trim } from 'valibot'
 import { authMutation } from '#src/auth/authMutation.ts'
-import { reloadUser } from '#src/auth/firebase.ts'
+import { reloadUserOnReturn } from '#src/auth/firebase.ts'
 import { sendVerification } from '#src/auth/methods/password.ts'
 import { changeEmail } from '#src/auth/methods/profile.ts'
 import type { AuthUser } from '#src/auth/session.ts'
@@ -44,15 +44,7 @@ function ChangeForm({ user, sentTo, onSent }: ChangeFormProps) {
   const url = useAccountUrl()
   const isChanged = user.email?.toLowerCase() === sentTo.toLowerCase()
   const isWaiting = sentTo !== '' && !isChanged
-  // Users follow the link in another tab or on another device.
-  useEffect(() => {
-    if (!isWaiting) return
-    const handleChange = () => {
-      if (document.visibilityState === 'visible') void reloadUser()
-    }
-    document.addEventListener('visibilitychange', handleChange)
-    return () => document.removeEventListener('visibilitychange', handleChange)
-  }, [isWaiting])
+  useEffect(() => reloadUserOnReturn(() => isWaiting), [isWaiting])
   const toastAfterLeaving = useToastAfterLeaving(t('email.title'))
   const schema = object({ email: pipe(string(), trim(), regex(emailPattern, t('problem.invalidEmail'))) })
   if (sentTo) {
