@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { banNode, type EditableNode, editNode } from '#src/api/adminNodes.ts'
@@ -24,13 +23,12 @@ const ConfirmDialog = lazyWithRetry(() =>
  */
 function useBan({ id: nodeId, ownerId: publisherId }: EditableNode) {
   const { t } = useTranslation('admin')
-  const client = useQueryClient()
   const banning = useAdminWrite(
     {
       mutationFn: async (pack: { publisherId: string; nodeId: string }, context) => {
         await banNode.mutationFn(pack, context)
         // A failed check must not count as a failed ban.
-        return fetchUncached(client, node(pack.nodeId)).catch(() => null)
+        return fetchUncached(context.client, node(pack.nodeId)).catch(() => null)
       },
     },
     `${t('ban.do')} (${nodeId})`,

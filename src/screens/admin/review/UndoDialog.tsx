@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
@@ -77,12 +77,11 @@ interface UndoDialogProps {
 export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
   const { t } = useTranslation('admin')
   const getStatusLabel = useVersionStatusLabel()
-  const client = useQueryClient()
   const { isElevated } = useElevation()
   const { error, run } = useScheduleBatch()
   const query = useQuery({
     queryKey: ['undo', batchId],
-    queryFn: () => findBatch(client, batchId),
+    queryFn: ({ client }) => findBatch(client, batchId),
     gcTime: 0,
     retry: false,
   })
