@@ -8,8 +8,8 @@ import { to } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { type Column, Table } from '#src/ui/Table.tsx'
 import { displayName } from './displayName.ts'
-import { runSeconds } from './runSeconds.ts'
 import { StateBadge } from './StateBadge.tsx'
+import { secondsBetween } from './secondsBetween.ts'
 
 interface Pair {
   series: Series
@@ -48,7 +48,7 @@ function RunSummary({ run }: { run: JobResult | undefined }) {
   const { t } = useTranslation('ci')
   const figures = useFigures()
   if (!run) return <span className="text-muted">{t('grid.noRun')}</span>
-  const seconds = runSeconds(run)
+  const seconds = secondsBetween(run.startedAt, run.endedAt)
   const details = [
     seconds === null ? '' : figures.duration(seconds),
     run.peakMemory === null ? '' : figures.megabytes(run.peakMemory),

@@ -12,7 +12,7 @@ import { Panel } from '#src/ui/Panel.tsx'
 import { CommitLink, CommitName } from './CommitName.tsx'
 import { ciSearch } from './ciSearch.ts'
 import { pullRequestUrl } from './githubUrls.ts'
-import { runSeconds } from './runSeconds.ts'
+import { secondsBetween } from './secondsBetween.ts'
 
 const maxTextLength = 300
 const displayText = (text: string) => cutText(cleanText(text), maxTextLength)
@@ -41,9 +41,9 @@ export function RunFacts({ run }: { run: JobResult }) {
   const { t } = useTranslation('ci')
   const format = useFormat()
   const figures = useFigures()
-  const duration = runSeconds(run)
+  const duration = secondsBetween(run.startedAt, run.endedAt)
   const unknownDuration = run.state === 'running' ? t('run.notEnded') : t('run.notKnown')
-  const queued = runSeconds({ ...run, startedAt: run.committedAt, endedAt: run.startedAt })
+  const queued = secondsBetween(run.committedAt, run.startedAt)
   const moment = (iso: string | null) => iso && <time dateTime={iso}>{format.dateTime(iso)}</time>
   return (
     <>
