@@ -107,6 +107,13 @@ export class Db {
     this.putNode({ ...node, ...changes })
   }
 
+  /** Adds a publisher like another one. @throws Error if that doesn't exist, like `updateNode`. */
+  copyPublisher(id: string, changes: Partial<PublisherRecord> & { id: string }): void {
+    const publisher = this.publishers.get(id)
+    if (!publisher) throw new Error(`no publisher ${id}`)
+    this.publishers.set(changes.id, { ...publisher, ...changes })
+  }
+
   removeNode(id: string): void {
     this.nodes.delete(id)
     this.#storedId.delete(id.toLowerCase())

@@ -113,8 +113,7 @@ describe('a new publisher', () => {
     const { user, queryClient } = await renderSite('/publish/publisher', { registry })
     await user.type(await id(), 'noor-nodes')
     expect(await screen.findByText('This ID is available.')).toBeVisible()
-    const other = registry.db.publishers.get('quiet-harbor')
-    if (other) registry.db.publishers.set('noor-nodes', { ...other, id: 'noor-nodes' })
+    registry.db.copyPublisher('quiet-harbor', { id: 'noor-nodes' })
     await act(() => queryClient.invalidateQueries())
     expect(await screen.findByText('This ID is taken. Choose another.')).toBeVisible()
     expect(screen.queryByText('This ID is available.')).toBeNull()
@@ -126,8 +125,7 @@ describe('a new publisher', () => {
     const { user } = await renderSite('/publish/publisher', { registry })
     await user.type(await id(), 'noor-nodes')
     await screen.findByText('This ID is available.')
-    const other = registry.db.publishers.get('quiet-harbor')
-    if (other) registry.db.publishers.set('noor-nodes', { ...other, id: 'noor-nodes' })
+    registry.db.copyPublisher('quiet-harbor', { id: 'noor-nodes' })
     await user.click(create())
     await waitFor(async () => expect(await id()).toHaveAccessibleDescription(/This ID is taken/))
     await user.click(screen.getByRole('button', { name: 'Language' }))
@@ -162,9 +160,8 @@ describe('a new publisher', () => {
       const { user, router } = await renderSite('/publish/publisher', { registry })
       await user.type(await id(), 'noor-nodes')
       await screen.findByText('This ID is available.')
-      const other = registry.db.publishers.get('quiet-harbor')
       const members = [{ user: { id: userIds.newcomer }, role: 'owner' as const }]
-      if (other) registry.db.publishers.set('noor-nodes', { ...other, id: 'noor-nodes', members })
+      registry.db.copyPublisher('quiet-harbor', { id: 'noor-nodes', members })
       registry.fault({
         method: 'POST',
         path: /^\/publishers$/,
@@ -178,8 +175,7 @@ describe('a new publisher', () => {
 
   test('leads on after the fifth, without a message that the limit is reached', async () => {
     const registry = createRegistry({ data: seed })
-    const mine = registry.db.publishers.get('moth-lantern')
-    if (mine) registry.db.publishers.set('m-1', { ...mine, id: 'm-1' })
+    registry.db.copyPublisher('moth-lantern', { id: 'm-1' })
     await signInAs('owner')
     const { user, router } = await renderSite('/publish/publisher', { registry })
     await user.type(await id(), 'noor-nodes')
@@ -212,8 +208,7 @@ describe('a new publisher', () => {
 
   test('is not offered to a user with five publishers', async () => {
     const registry = createRegistry({ data: seed })
-    const mine = registry.db.publishers.get('moth-lantern')
-    if (mine) for (const n of [1, 2]) registry.db.publishers.set(`m-${n}`, { ...mine, id: `m-${n}` })
+    for (const id of ['m-1', 'm-2']) registry.db.copyPublisher('moth-lantern', { id })
     await signInAs('owner')
     await renderSite('/publish/publisher', { registry })
     expect(await screen.findByText('You’ve reached the publisher limit.')).toBeVisible()
@@ -287,14 +282,13 @@ describe('the profile of a publisher', () => {
 
   test('doesn’t show the draft of a new publisher when its own id is “new”', async () => {
     const registry = createRegistry({ data: seed })
-    const own = registry.db.publishers.get('quiet-harbor')
-    if (own) registry.db.publishers.set('new', { ...own, id: 'new' })
+    registry.db.copyPublisher('quiet-harbor', { id: 'new', name: 'New Harbor' })
     await signInAs('owner')
     const { user, router } = await renderSite('/publish/publisher', { registry })
     await user.type(await screen.findByRole('textbox', { name: 'Display name' }), 'Draft')
     await router.navigate('/publishers/new/edit')
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
-    expect(screen.getByRole('textbox', { name: 'Display name' })).toHaveValue(own?.name)
+    expect(screen.getByRole('textbox', { name: 'Display name' })).toHaveValue('New Harbor')
   })
 
   test('no longer shows why a save failed once its changes are discarded', async () => {

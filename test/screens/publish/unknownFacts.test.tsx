@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { assert, describe, expect, test } from 'vitest'
 import { dropElevation } from '#src/auth/elevation.ts'
 import { patterns } from '#src/paths.ts'
 import { createRegistry } from '#test/mock-api/registry.ts'
@@ -57,10 +57,9 @@ describe('a banned pack whose request fails with 403', () => {
 test('omits unknown numbers of stars, downloads and versions in the delete dialog', async () => {
   const registry = createRegistry({ data: seed })
   const pack = registry.db.node(seedIds.rich)
-  if (pack) {
-    const { github_stars: _, downloads: __, ...rest } = pack
-    registry.db.putNode(rest)
-  }
+  assert(pack)
+  const { github_stars: _, downloads: __, ...rest } = pack
+  registry.db.putNode(rest)
   registry.fault({ path: /\/versions$/, status: 500 })
   await signInAs('owner')
   const { user } = await renderSite(`/nodes/${seedIds.rich}/edit`, { registry })
