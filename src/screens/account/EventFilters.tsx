@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ExactAmountsCheckbox } from '#src/components/ExactAmountsCheckbox.tsx'
-import { useEventTypeName, useKnownEventTypes } from '#src/components/useEventTypeName.ts'
+import { useEventTypeOptions } from '#src/components/useEventTypeName.ts'
 import { ChoiceField } from '#src/ui/ChoiceField.tsx'
 import { type EventSearch, periods } from './eventSearch.ts'
 
@@ -14,18 +14,13 @@ interface EventFiltersProps {
 /** Filters events by type and period, and chooses how their amounts are shown. */
 export function EventFilters({ search, onChange, seenTypes }: EventFiltersProps) {
   const { t } = useTranslation('account')
-  const known = useKnownEventTypes()
-  const getTypeName = useEventTypeName()
-  const types = [...new Set([...known.keys(), ...seenTypes, search.type])].filter((type) => type !== '')
+  const types = useEventTypeOptions(seenTypes, search.type)
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:items-end [&>:last-child]:col-span-2 [&>:not(:last-child)]:sm:w-48">
       <ChoiceField
         label={t('events.type')}
         value={search.type}
-        options={[
-          { value: '', label: t('events.everyType') },
-          ...types.map((type) => ({ value: type, label: getTypeName(type) })),
-        ]}
+        options={[{ value: '', label: t('events.everyType') }, ...types]}
         onChange={(type) => onChange({ type, page: 1 })}
       />
       <ChoiceField

@@ -7,7 +7,7 @@ import { EmptyPage } from '#src/components/EmptyPage.tsx'
 import { EventAmount } from '#src/components/EventAmount.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
-import { useEventTypeName, useKnownEventTypes } from '#src/components/useEventTypeName.ts'
+import { useEventTypeName, useEventTypeOptions } from '#src/components/useEventTypeName.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { defineSearch, int, type SearchParam, text } from '#src/lib/url/defineSearch.ts'
@@ -73,10 +73,8 @@ function Row({ event, currency }: { event: CustomerEvent; currency: string | und
  */
 function EventFilters({ seenTypes }: { seenTypes: readonly string[] }) {
   const { t } = useTranslation('admin')
-  const known = useKnownEventTypes()
-  const getTypeName = useEventTypeName()
   const { optimisticSearch, setSearch } = useSearchState(eventSearch)
-  const types = [...new Set([...known.keys(), ...seenTypes, optimisticSearch.kind])].filter(Boolean)
+  const types = useEventTypeOptions(seenTypes, optimisticSearch.kind)
   // Browsers report each digit of a year: typing replaces the history entry.
   const setDate = (date: { from: string } | { until: string }) =>
     setSearch({ ...date, page: 1 }, { replace: true })
@@ -86,10 +84,7 @@ function EventFilters({ seenTypes }: { seenTypes: readonly string[] }) {
         label={t('events.kind')}
         value={optimisticSearch.kind}
         onChange={(event) => setSearch({ kind: event.target.value, page: 1 })}
-        options={[
-          { value: '', label: t('events.all') },
-          ...types.map((type) => ({ value: type, label: getTypeName(type) })),
-        ]}
+        options={[{ value: '', label: t('events.all') }, ...types]}
       />
       <TextField
         type="date"
