@@ -7,7 +7,7 @@ import { buttonClass } from '#src/ui/Button.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { useWithFromUrl } from './navigateAfterSignIn.ts'
 import { ProviderButton } from './ProviderButton.tsx'
-import { preloadProvider, type SignIn } from './useSignIn.ts'
+import type { SignIn } from './useSignIn.ts'
 
 interface OtherMethodsProps {
   signIn: SignIn
@@ -35,8 +35,6 @@ export function OtherMethods({ signIn, onSignedIn, isLogin }: OtherMethodsProps)
             key={provider}
             provider={provider}
             disabled={signIn.isPending}
-            onPointerEnter={preloadProvider}
-            onFocus={preloadProvider}
             onClick={() => void start(provider)}
           />
         ))}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Provider } from '#src/auth/methods/methods.ts'
 import { Button } from '#src/ui/Button.tsx'
 
+const preloadProvider = () => void import('#src/auth/methods/provider.ts').catch(() => undefined)
+
 /** The logo of a sign-in provider. Google's has its brand colors, GitHub's the color of the text. */
 function ProviderLogo({ provider }: { provider: Provider }) {
   return (
@@ -28,11 +30,14 @@ interface ProviderButtonProps extends ComponentProps<typeof Button> {
   provider: Provider
 }
 
-/** Starts signing in with Google or GitHub. */
+/**
+ * Starts signing in with Google or GitHub. Preloads the code for that: browsers block a popup that opens too long after the
+ * click.
+ */
 export function ProviderButton({ provider, ...props }: ProviderButtonProps) {
   const { t } = useTranslation('auth')
   return (
-    <Button {...props}>
+    <Button onPointerEnter={preloadProvider} onFocus={preloadProvider} {...props}>
       <ProviderLogo provider={provider} />
       {provider === 'google' ? t('with.google') : t('with.github')}
     </Button>

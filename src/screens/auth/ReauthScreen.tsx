@@ -33,7 +33,6 @@ function navigateAfterReauth(): void {
 
 const loadEmailLink = () => import('#src/auth/methods/emailLink.ts')
 const loadProvider = () => import('#src/auth/methods/provider.ts')
-const preloadProvider = () => void loadProvider().catch(() => undefined)
 
 function ReauthMethods({ email }: { email: string | null }) {
   const { t } = useTranslation('auth')
@@ -104,8 +103,6 @@ function ReauthMethods({ email }: { email: string | null }) {
           key={provider}
           provider={provider}
           disabled={isPending}
-          onPointerEnter={preloadProvider}
-          onFocus={preloadProvider}
           onClick={() => void reauthenticate(() => byProvider.run(provider))}
         />
       ))}

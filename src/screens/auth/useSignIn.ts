@@ -20,9 +20,7 @@ type SignInRequest =
 const loadPassword = () => import('#src/auth/methods/password.ts')
 const loadProvider = () => import('#src/auth/methods/provider.ts')
 
-const ignoreFailure = () => undefined
-export const preloadPassword = () => void loadPassword().catch(ignoreFailure)
-export const preloadProvider = () => void loadProvider().catch(ignoreFailure)
+export const preloadPassword = () => void loadPassword().catch(() => undefined)
 
 /** @throws NotSentAuthError if the browser is offline. */
 async function loadOnline<Code>(load: () => Promise<Code>): Promise<Code> {
