@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { Method } from '#src/auth/methods/methods.ts'
 import { Link } from '#src/components/Link.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { to } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { Setting } from './Setting.tsx'
-import type { SignInMethod, SignInMethods } from './signInMethods.ts'
+import type { SignInMethods } from './signInMethods.ts'
 
 const returnTo = { pathname: to.account(), search: '' }
 
@@ -26,7 +27,7 @@ function BadgeList({ names }: { names: readonly string[] }) {
 /** Shows the linked sign-in methods. Links to the page that changes them, the only one where third-party scripts may run. */
 export function SignInMethodsSetting({ signInMethods }: { signInMethods: SignInMethods }) {
   const { t } = useTranslation('account')
-  const names: Record<SignInMethod, string> = {
+  const names: Record<Method, string> = {
     password: t('methods.password'),
     phone: t('methods.phone'),
     google: 'Google',

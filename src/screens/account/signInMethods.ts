@@ -1,11 +1,9 @@
-import { listFactors, listMethods } from '#src/auth/methods/methods.ts'
+import { type Factor, listFactors, listMethods, type Method } from '#src/auth/methods/methods.ts'
 
 export interface SignInMethods {
-  methods: ReturnType<typeof listMethods>
-  factors: ReturnType<typeof listFactors>
+  methods: readonly Method[]
+  factors: readonly Factor[]
 }
-
-export type SignInMethod = SignInMethods['methods'][number]
 
 /** Reads the user's sign-in methods and second factors from the identity provider's SDK; null if it has no user. */
 export function readSignInMethods(): SignInMethods | null {
