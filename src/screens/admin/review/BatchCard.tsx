@@ -9,8 +9,7 @@ import { cleanText } from '#src/lib/text/cleanText.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { keepFocus } from '#src/ui/keepFocus.ts'
 import { useElevation } from '../useElevation.ts'
-import type { Phase } from './batchStore.ts'
-import { dropBatch } from './batchStore.ts'
+import { dropBatch, type Phase } from './batchStore.ts'
 import { cancelBatch, sendBatch } from './runBatch.ts'
 import { useBatches } from './useBatches.ts'
 import { useStoppedToast } from './useStoppedToast.ts'
@@ -92,7 +91,10 @@ interface BatchCardProps {
   onUndo: (batchId: string) => void
 }
 
-/** The buttons of one state, its key: otherwise React would turn a focused “Send now” into “Discard”. */
+/**
+ * The buttons of a batch in one state. Give it a key for the state: otherwise React would keep a focused “Send now” and make
+ * it “Discard”.
+ */
 function ButtonRow({ children }: { children: ReactNode }) {
   return (
     <div ref={keepFocus} className="flex flex-wrap gap-1.5">
