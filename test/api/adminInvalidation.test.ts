@@ -88,7 +88,7 @@ const writes: readonly Write[] = [
   ],
   [
     'a security scan',
-    (client) => startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', maxNodes: 50 }, { client }),
+    (client) => startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', maxVersions: 50 }, { client }),
   ],
 ]
 

@@ -88,7 +88,7 @@ test('a 401 to an admin write ends the admin write session, unless the call allo
   signIn()
   elevate('admin token', Date.now() + 3_600_000)
   const client = clientWith()
-  const scan = startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', maxNodes: 50 }, { client })
+  const scan = startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', maxVersions: 50 }, { client })
   await expect(scan).rejects.toMatchObject({ kind: 'signed-out' })
   expect(elevationToken()).not.toBeNull()
   const ban = banNode.mutationFn({ publisherId: 'p', nodeId: 'n' }, { client })
@@ -127,7 +127,7 @@ describe('a GET with side effects', () => {
     vi.useRealTimers()
   })
 
-  const scan = { minAge: '30m', minScanAge: '', maxNodes: 50 }
+  const scan = { minAge: '30m', minScanAge: '', maxVersions: 50 }
   const install = { nodeId: seedIds.rich, version: '2.0.0' }
   const pack = path`/nodes/${seedIds.rich}`
   test.each([

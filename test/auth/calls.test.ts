@@ -133,7 +133,7 @@ describe('a GET with side effects that fails with 401', () => {
     const { signInNeeded } = await openSignedIn()
     const { startSecurityScan } = await import('#src/api/securityScan.ts')
     const bearers = stubApi(unauthorized)
-    const scan = startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', maxNodes: 10 }, { client })
+    const scan = startSecurityScan.mutationFn({ minAge: '30m', minScanAge: '', maxVersions: 10 }, { client })
     await expect(scan).rejects.toMatchObject({ kind: 'signed-out', status: 401 })
     expect(bearers).toEqual([tokenOf('anna')])
     expect(signInNeeded).not.toHaveBeenCalled()

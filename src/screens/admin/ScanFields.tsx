@@ -32,8 +32,8 @@ export function ScanFields({ scan, onChange }: { scan: Scan; onChange: (scan: Sc
       />
       <ChoiceField
         label={t('scan.maxVersions')}
-        value={scan.maxNodes}
-        onChange={(maxNodes) => onChange({ ...scan, maxNodes })}
+        value={scan.maxVersions}
+        onChange={(maxVersions) => onChange({ ...scan, maxVersions })}
         options={limits.map((value) => ({ value, label: String(value) }))}
       />
     </div>

@@ -24,7 +24,7 @@ export function ScanScreen() {
   const { t } = useTranslation('admin')
   const title = t('scan.title')
   const { isElevated } = useElevation()
-  const [options, setOptions] = useState<Scan>({ minAge: '30m', minScanAge: '', maxNodes: 50 })
+  const [options, setOptions] = useState<Scan>({ minAge: '30m', minScanAge: '', maxVersions: 50 })
   const [isConfirming, setIsConfirming] = useState(false)
   const pending = useQuery(versionsByStatus('pending', 1, 1))
   const { run, isRunning, result, ...errors } = useScan(title)

@@ -128,7 +128,7 @@ export const adminContractCalls: readonly SiteCall[] = [
     from: 'startSecurityScan',
     variants: [
       elevated((client) =>
-        startSecurityScan.mutationFn({ minAge: '2h', minScanAge: '24h', maxNodes: 10 }, { client }),
+        startSecurityScan.mutationFn({ minAge: '2h', minScanAge: '24h', maxVersions: 10 }, { client }),
       ),
     ],
   },
