@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ciIds } from '#test/mock-api/seed/ci.ts'
 import { userIds } from '#test/mock-api/seed.ts'
+import { clippedText } from './fit.ts'
 import { nightlyTest } from './sample.ts'
 import { visitAs } from './sessions.ts'
 import { atRest, servedIdentity, servedSite } from './site.ts'
@@ -35,6 +36,15 @@ describe('a customer', () => {
     expect(lines.length).toBeGreaterThan(20)
     expect(lines.slice(1).every((line) => line.includes('"cloud_workflow_executed"'))).toBe(true)
     expect(consoleErrors.list()).toEqual([])
+  })
+
+  test.each([390, 1440])('reads each event type in the closed select, %i px wide', async (width) => {
+    const { page } = await visitAs(site, 'customer', '/es/account/events', {
+      viewport: { width, height: 900 },
+    })
+    const types = page.getByLabel('Tipo')
+    await types.selectOption('api_usage_started')
+    expect(await clippedText(page, 'modelo')).toEqual([])
   })
 
   nightlyTest('gets the same values from the chart by keyboard, by pointer and as a table', async () => {

@@ -16,7 +16,7 @@ export function EventFilters({ search, onChange, seenTypes }: EventFiltersProps)
   const { t } = useTranslation('account')
   const types = useEventTypeOptions(seenTypes, search.type)
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:items-end [&>:last-child]:col-span-2 [&>:not(:last-child)]:sm:w-48">
+    <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end [&>:not(:last-child)]:sm:min-w-48">
       <ChoiceField
         label={t('events.type')}
         value={search.type}
