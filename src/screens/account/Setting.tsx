@@ -25,12 +25,12 @@ interface SettingProps {
   children?: ReactNode
 }
 
-/** One setting: title, current value and action. The action is beside them, or below them on phones without content. */
+/** One setting: title, current value and action. The action is beside them if there is room, else below them. */
 export function Setting({ title, value, action, children }: SettingProps) {
   return (
     <div className="px-4 py-3.5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className={classes('min-w-0 flex-1', !children && 'max-sm:basis-full')}>
+        <div className={classes('min-w-0 flex-1 sm:basis-60', !children && 'max-sm:basis-full')}>
           <h3 className="text-13 font-medium text-muted">{title}</h3>
           <div className="mt-0.5 wrap-anywhere">{value}</div>
         </div>
