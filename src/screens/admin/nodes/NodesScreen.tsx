@@ -98,7 +98,7 @@ function useColumns(): Column<RegistryNode>[] {
     {
       id: 'downloads',
       header: t('facts.downloads'),
-      meta: { isNumeric: true, className: 'hidden w-32 md:table-cell' },
+      meta: { isNumeric: true, className: 'hidden w-34 md:table-cell' },
       cell: ({ row: { original } }) => original.downloads !== null && format.number(original.downloads),
     },
     {
