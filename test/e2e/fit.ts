@@ -98,6 +98,32 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
   }, ownText)
 }
 
+/**
+ * Words that wrap in their middle because their column or button is too narrow, a line each. Without data such as ids and
+ * links, which may wrap anywhere, and without languages whose words have no spaces between them.
+ */
+export function brokenWords(page: Evaluator): Promise<string[]> {
+  return page.evaluate(() => {
+    const longestWord = 24
+    const spacelessScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text instanceof Text; text = texts.nextNode()) {
+      const element = text.parentElement
+      if (!element?.checkVisibility() || element.closest('bdi, [dir=auto], code, pre, .font-mono')) continue
+      for (const { index, 0: word } of text.data.matchAll(/(?<!\S)\p{L}+(?!\S)/gu)) {
+        if (word.length > longestWord || spacelessScript.test(word)) continue
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(`${word}: ${element.outerHTML.slice(0, 160)}`)
+      }
+    }
+    return found
+  })
+}
+
 /** The length by which the header's content extends beyond the margin of the page, in pixels; at most 0 if it fits. */
 export function headerExcess(page: Page): Promise<number> {
   return page.evaluate(() => {
