@@ -7,7 +7,7 @@ export const minTypoLength = 4
 const longLength = 6
 
 /** Whether two words may differ by a few typos only: a cheap check before the exact comparison. */
-const isSimilar = (word: string, term: string) =>
+const canBeTypo = (word: string, term: string) =>
   Math.abs(word.length - term.length) <= 2 && (word[0] === term[0] || word.slice(-2) === term.slice(-2))
 
 /** The number of texts that have each word. */
@@ -28,7 +28,7 @@ export function correctedWord(term: string, vocabulary: Vocabulary): string {
   if (vocabulary.has(term) || term.length < minTypoLength) return term
   let best = { word: term, typos: term.length < longLength ? 1 : 2, count: 0 }
   for (const [word, count] of vocabulary) {
-    if (word.length < minTypoLength || !isSimilar(word, term)) continue
+    if (word.length < minTypoLength || !canBeTypo(word, term)) continue
     const typos = typosBetween(term, word, best.typos)
     if (typos !== null && (typos < best.typos || count > best.count)) best = { word, typos, count }
   }

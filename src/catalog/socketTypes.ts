@@ -4,8 +4,8 @@ const keywords =
 const articles = /^(?:an?|the)\s+/i
 const separator = /^\s*(?:[,+]|and\s)\s*/i
 
-/** Letters of a type, so that “control net” is CONTROL_NET. */
-const lettersOf = (type: string) => type.toUpperCase().replace(/[^A-Z0-9*]/g, '')
+/** The key that known types are looked up by, so that “control net” is CONTROL_NET. */
+const typeKeyOf = (type: string) => type.toUpperCase().replace(/[^A-Z0-9*]/g, '')
 
 /** A type at the start of a text: two words, one word, or its plural. Returns the length of the text it was read from. */
 function readType(text: string, known: ReadonlyMap<string, string>): { type: string; length: number } | null {
@@ -13,7 +13,7 @@ function readType(text: string, known: ReadonlyMap<string, string>): { type: str
   const rest = text.slice(article.length)
   for (const pattern of [/^[\w*.-]+\s+[\w*.-]+/, /^[\w*.-]+/]) {
     const [words = ''] = pattern.exec(rest) ?? []
-    const type = known.get(lettersOf(words)) ?? known.get(lettersOf(words.replace(/s$/i, '')))
+    const type = known.get(typeKeyOf(words)) ?? known.get(typeKeyOf(words.replace(/s$/i, '')))
     if (words && type) return { type, length: article.length + words.length }
   }
   return null
@@ -32,7 +32,7 @@ interface SocketTypes {
  * @param types all known types in capitals. An unknown one is returned if it follows a keyword directly: no node has it.
  */
 export function readSocketTypes(text: string, types: ReadonlySet<string>): SocketTypes {
-  const known = new Map([...types].map((type) => [lettersOf(type), type]))
+  const known = new Map([...types].map((type) => [typeKeyOf(type), type]))
   const result: SocketTypes = { takes: [], gives: [], rest: '' }
   let rest = text
   for (let match = keywords.exec(rest); match; match = keywords.exec(rest)) {
