@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ListedVersion, type VersionPage, versionsByStatus } from '#src/api/reviews.ts'
+import { type ListedVersion, listedVersionKey, type VersionPage, versionsByStatus } from '#src/api/reviews.ts'
 import { Link } from '#src/components/Link.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
@@ -78,7 +78,7 @@ function List({ page, labels, status }: ListProps) {
       {status === 'pending' && <PendingAges versions={page.versions} total={total} />}
       <ul aria-label={labels.title}>
         {versions.map((version) => (
-          <Row key={`${version.nodeId} ${version.version}`} version={version} />
+          <Row key={listedVersionKey(version)} version={version} />
         ))}
       </ul>
       <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-2.5 text-13 text-muted">

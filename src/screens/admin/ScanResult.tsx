@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { listedVersionKey } from '#src/api/reviews.ts'
 import { Link } from '#src/components/Link.tsx'
 import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -36,7 +37,7 @@ export function ScanResult({ result }: { result: ScanChanges }) {
         <ul className="mt-3 divide-y divide-line rounded-lg border border-line">
           {changed.map((version) => (
             <li
-              key={`${version.nodeId} ${version.version}`}
+              key={listedVersionKey(version)}
               className="flex flex-wrap items-center gap-3 px-3 py-2 text-sm"
             >
               <Link
