@@ -58,7 +58,8 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
         const isClippedY = clips(styles.overflowY) && (rect.bottom > box.bottom + 3 || rect.top < box.top - 3)
         if (!isClippedX && !isClippedY) continue
         const isTruncated = styles.textOverflow === 'ellipsis' || styles.webkitLineClamp !== 'none'
-        if (!isTruncated) return 'clipped'
+        // A README's own button shows the rest of it.
+        if (!isTruncated) return clipper.querySelector(':scope > :last-child > button') ? null : 'clipped'
         return isOwn(text.data) || !isReachable(clipper) ? 'truncated' : null
       }
       const frame = element.closest('button, a[class*="rounded"], [class*="rounded"]')
@@ -102,7 +103,7 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
  * Words that wrap in their middle because their column or button is too narrow, a line each. Without data such as ids and
  * links, which may wrap anywhere, and without languages whose words have no spaces between them.
  */
-export function brokenWords(page: Evaluator): Promise<string[]> {
+export function midWordBreaks(page: Evaluator): Promise<string[]> {
   return page.evaluate(() => {
     const longestWord = 24
     const spacelessScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u

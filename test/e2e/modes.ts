@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { seedUsers } from '#test/auth-emulator/seedUsers.ts'
-import { brokenWords, clippedText, coveredShare, hiddenFocus, motion } from './fit.ts'
+import { clippedText, coveredShare, hiddenFocus, midWordBreaks, motion } from './fit.ts'
 import { lostInForcedColors } from './forced.ts'
 import { axeProblems, type Evaluator, overflow } from './measure.ts'
 import { collectData, mark, servePseudoLanguage, untranslated } from './pseudo.ts'
@@ -91,7 +91,7 @@ export async function languageFindings({
   return {
     'wider than the window': await overflow(page),
     clipped: await clippedText(page),
-    'broken words': await brokenWords(page),
+    'broken words': await midWordBreaks(page),
     accessibility: await axeProblems(page),
   }
 }
