@@ -38,7 +38,7 @@ describe('a customer', () => {
     expect(consoleErrors.list()).toEqual([])
   })
 
-  test.each([390, 1440])('reads each event type in the closed select, %i px wide', async (width) => {
+  test.each([390, 1440])('reads the longest event type in the closed select, %i px wide', async (width) => {
     const { page } = await visitAs(site, 'customer', '/es/account/events', {
       viewport: { width, height: 900 },
     })

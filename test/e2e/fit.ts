@@ -58,8 +58,10 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
         const isClippedY = clips(styles.overflowY) && (rect.bottom > box.bottom + 3 || rect.top < box.top - 3)
         if (!isClippedX && !isClippedY) continue
         const isTruncated = styles.textOverflow === 'ellipsis' || styles.webkitLineClamp !== 'none'
-        // A README's own button shows the rest of it.
-        if (!isTruncated) return clipper.querySelector(':scope > :last-child > button') ? null : 'clipped'
+        // The preview of a README is of limited height, and has a button that shows the rest.
+        const isPreview =
+          styles.maxHeight !== 'none' && clipper.querySelector(':scope > :last-child > button') !== null
+        if (!isTruncated) return isPreview ? null : 'clipped'
         return isOwn(text.data) || !isReachable(clipper) ? 'truncated' : null
       }
       const frame = element.closest('button, a[class*="rounded"], [class*="rounded"]')
@@ -100,8 +102,8 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
 }
 
 /**
- * Words that wrap in their middle because their column or button is too narrow, a line each. Without data such as ids and
- * links, which may wrap anywhere, and without languages whose words have no spaces between them.
+ * Words that wrap in their middle because their column or button is too narrow, a line each. Without ids, names and other
+ * data, which may wrap anywhere, and without languages that have no spaces between words.
  */
 export function midWordBreaks(page: Evaluator): Promise<string[]> {
   return page.evaluate(() => {
