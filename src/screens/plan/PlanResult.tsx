@@ -1,5 +1,6 @@
-import { type ComponentProps, memo, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
+import { type ComponentProps, memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { changePlanItems } from '#src/hooks/usePlanItems.ts'
 import type { Machine } from '#src/lib/machine/machine.ts'
 import { type PlanItem, withoutPack, withPacks, withVersion } from '#src/lib/plan/planItems.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -22,8 +23,14 @@ interface PlanResultProps {
   items: readonly PlanItem[]
   workflow: ReturnType<typeof useWorkflowPlan>
   machine: Machine | null
-  /** Changes the packs. A stable function: the rows of packs render only when a prop changes. */
-  onChange: (change: (items: readonly PlanItem[]) => readonly PlanItem[]) => void
+}
+
+const setVersion = (packId: string, version: string | null) =>
+  changePlanItems((items) => withVersion(items, packId, version))
+
+function removePack(packId: string): void {
+  focusSection('packs')
+  changePlanItems((items) => withoutPack(items, packId))
 }
 
 /** Names of the packs that are loaded, by id. */
@@ -64,12 +71,12 @@ const PackList = memo(function PackList({
   )
 })
 
-interface OpenNodesSectionProps extends Pick<PlanResultProps, 'workflow' | 'onChange'> {
+interface OpenNodesSectionProps extends Pick<PlanResultProps, 'workflow'> {
   types: ComponentProps<typeof OpenNodeList>['types']
 }
 
 /** The nodes whose pack the user has to choose, or that could not be found. */
-function OpenNodesSection({ types, workflow, onChange }: OpenNodesSectionProps) {
+function OpenNodesSection({ types, workflow }: OpenNodesSectionProps) {
   const { t } = useTranslation('plan')
   if (types.length === 0) return null
   return (
@@ -81,7 +88,7 @@ function OpenNodesSection({ types, workflow, onChange }: OpenNodesSectionProps) 
           const areOthersOpen = types.some((type) => !candidateOf(type, packId))
           focusSection(areOthersOpen ? 'open-nodes' : 'packs')
           workflow.choose(packId)
-          onChange((items) => withPacks(items, [{ packId, version: null }]))
+          changePlanItems((items) => withPacks(items, [{ packId, version: null }]))
         }}
       />
     </PlanSection>
@@ -94,13 +101,7 @@ interface PlanSectionsProps extends Omit<PlanResultProps, 'items'> {
 }
 
 /** The parts of the plan. Render only when the deferred facts change, and not for each response. */
-const PlanSections = memo(function PlanSections({
-  packs,
-  impacts,
-  workflow,
-  machine,
-  onChange,
-}: PlanSectionsProps) {
+const PlanSections = memo(function PlanSections({ packs, impacts, workflow, machine }: PlanSectionsProps) {
   const { t } = useTranslation('plan')
   const resolution = workflow.resolved?.resolution ?? null
   const check = useConflictCheck(packs, machine)
@@ -116,24 +117,13 @@ const PlanSections = memo(function PlanSections({
     hasWorkflow: resolution !== null,
   })
   const names = useMemo(() => namesOf(packs), [packs])
-  const setVersion = useCallback(
-    (packId: string, version: string | null) => onChange((items) => withVersion(items, packId, version)),
-    [onChange],
-  )
-  const remove = useCallback(
-    (packId: string) => {
-      focusSection('packs')
-      onChange((items) => withoutPack(items, packId))
-    },
-    [onChange],
-  )
   return (
     <div className="mt-6">
       <PlanSummary label={t('summary.label')} entries={summary} />
       <Announcement summary={summary} />
-      <OpenNodesSection types={open} workflow={workflow} onChange={onChange} />
+      <OpenNodesSection types={open} workflow={workflow} />
       <PlanSection id="packs" title={t('packs.title')}>
-        <PackList packs={packs} needsNone={needsNone} onVersion={setVersion} onRemove={remove} />
+        <PackList packs={packs} needsNone={needsNone} onVersion={setVersion} onRemove={removePack} />
       </PlanSection>
       <ScriptSection packs={packs} />
       {impacts.length > 0 && (
@@ -154,7 +144,7 @@ const PlanSections = memo(function PlanSections({
 })
 
 /** Replaces ids that a link spells in another case than the registry, so that each pack is in the plan once. */
-function useRegistrySpelling(packs: readonly PlanPack[], onChange: PlanResultProps['onChange']): void {
+function useRegistrySpelling(packs: readonly PlanPack[]): void {
   useEffect(() => {
     const ids = new Map(
       packs.flatMap(({ item: { packId }, node }) =>
@@ -162,19 +152,19 @@ function useRegistrySpelling(packs: readonly PlanPack[], onChange: PlanResultPro
       ),
     )
     if (ids.size === 0) return
-    onChange((items) =>
+    changePlanItems((items) =>
       withPacks(
         [],
         items.map((item) => ({ ...item, packId: ids.get(item.packId) ?? item.packId })),
       ),
     )
-  }, [packs, onChange])
+  }, [packs])
 }
 
 /** The plan: packs, whether the workflow loads, conflicts, open nodes, and the script. */
 export function PlanResult({ items, ...props }: PlanResultProps) {
   const known = usePlanPacks(items, props.workflow.resolved?.resolution.packs ?? noPacks, props.machine)
-  useRegistrySpelling(known, props.onChange)
+  useRegistrySpelling(known)
   const compared = usePlanImpacts(known)
   // Responses arrive faster than a slow device renders the plan.
   const facts = useDeferredValue(useMemo(() => ({ packs: known, impacts: compared }), [known, compared]))

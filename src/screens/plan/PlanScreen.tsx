@@ -64,9 +64,7 @@ export function PlanScreen() {
           {common('node.planFull', { max: maxPacks })}
         </p>
       )}
-      {!isEmpty && (
-        <PlanResult items={plan.packs} workflow={workflow} machine={machine} onChange={changePlanItems} />
-      )}
+      {!isEmpty && <PlanResult items={plan.packs} workflow={workflow} machine={machine} />}
     </div>
   )
 }
