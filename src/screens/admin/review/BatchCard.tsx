@@ -160,6 +160,7 @@ export function BatchCard(props: BatchCardProps) {
   const title = useBatchTitle(batch)
   const { items } = batch
   const settledCount = items.filter(isSettled).length
+  const doneCount = items.filter(({ state }) => state === 'done').length
   const failedCount = items.filter(({ state }) => state === 'failed').length
   const isRunning = phase?.name === 'running'
   return (
@@ -174,7 +175,7 @@ export function BatchCard(props: BatchCardProps) {
             {phase?.name === 'scheduled' && <Countdown sendAt={phase.sendAt} />}
             {phase?.name !== 'scheduled' && (
               <span className="tabular-nums">
-                {t('tray.progress', { done: settledCount, count: items.length })}
+                {t('tray.progress', { done: doneCount, count: items.length })}
               </span>
             )}
             {failedCount > 0 && <span className="text-bad">{t('tray.failed', { count: failedCount })}</span>}
