@@ -41,7 +41,7 @@ export function clippedText(page: Evaluator, ownText?: string): Promise<string[]
       element.closest('a[href], [title], [data-whole], label:has(input)') !== null ||
       element.querySelector('a[href]') !== null ||
       // The linked page shows the whole text.
-      element.closest('article, li')?.querySelector('a[href]') instanceof Element
+      element.closest('article:has(a[href]), li:has(a[href])') !== null
 
     const problemOf = (text: Text, element: Element): string | null => {
       const rect = rectOf(text)

@@ -47,54 +47,81 @@ export function useTypeText(): (type: string, isList?: boolean) => string {
 const nameClass = 'text-13 wrap-anywhere'
 const typeClass = 'font-mono text-11 text-muted wrap-anywhere'
 
+/** In one line, a long type is cut. The socket is outside of the box that cuts. */
+const lineClass = (isOneLine: boolean) => (isOneLine ? 'block truncate' : undefined)
+
+interface InputSlotProps {
+  input: NodeInput
+  isOneLine: boolean
+}
+
 /** An input with its socket on the start side. */
-function InputSlot({ input }: { input: NodeInput }) {
+function InputSlot({ input, isOneLine }: InputSlotProps) {
   const { t } = useTranslation('nodes')
   const typeText = useTypeText()
   const isOptional = input.required === 'optional'
   return (
     <li className="relative leading-5" title={input.tooltip ? cleanText(input.tooltip) : undefined}>
       <Socket type={input.type} side="start" shape={isOptional ? 'hollow' : 'filled'} />
-      <bdi className={nameClass}>{cleanText(input.name)}</bdi>{' '}
-      <span className={typeClass}>{typeText(input.type)}</span>
+      <span className={lineClass(isOneLine)}>
+        <bdi className={nameClass}>{cleanText(input.name)}</bdi>{' '}
+        <span className={typeClass}>{typeText(input.type)}</span>
+      </span>
       <VisuallyHidden>, {isOptional ? t('comfyNodes.optional') : t('comfyNodes.required')}</VisuallyHidden>
     </li>
   )
 }
 
+interface InputSlotsProps {
+  inputs: readonly NodeInput[]
+  isOneLine?: boolean
+}
+
 /** The inputs of a drawn node. */
-export function InputSlots({ inputs }: { inputs: readonly NodeInput[] }) {
+export function InputSlots({ inputs, isOneLine = false }: InputSlotsProps) {
   const { t } = useTranslation('nodes')
   return (
     <ul aria-label={t('comfyNodes.inputs')} className="flex min-w-0 flex-col gap-1">
       {inputs.map((input) => (
-        <InputSlot key={input.name} input={input} />
+        <InputSlot key={input.name} input={input} isOneLine={isOneLine} />
       ))}
     </ul>
   )
 }
 
+interface OutputSlotProps {
+  output: NodeOutput
+  isOneLine: boolean
+}
+
 /** An output with its socket on the end side. */
-function OutputSlot({ output }: { output: NodeOutput }) {
+function OutputSlot({ output, isOneLine }: OutputSlotProps) {
   const typeText = useTypeText()
   const name = cleanText(output.name)
   return (
-    <li className="relative text-end leading-5">
+    <li className="relative max-w-full text-end leading-5">
       <Socket type={output.type} side="end" shape={output.isList ? 'square' : 'filled'} />
-      {name && name !== output.type && <bdi className={nameClass}>{name}</bdi>}{' '}
-      <span className={typeClass}>{typeText(output.type, output.isList)}</span>
+      <span className={lineClass(isOneLine)}>
+        {name && name !== output.type && <bdi className={nameClass}>{name}</bdi>}{' '}
+        <span className={typeClass}>{typeText(output.type, output.isList)}</span>
+      </span>
     </li>
   )
 }
 
+interface OutputSlotsProps {
+  outputs: readonly NodeOutput[]
+  isOneLine?: boolean
+}
+
 /** The outputs of a drawn node. */
-export function OutputSlots({ outputs }: { outputs: readonly NodeOutput[] }) {
+export function OutputSlots({ outputs, isOneLine = false }: OutputSlotsProps) {
   const { t } = useTranslation('nodes')
   return (
     <ul aria-label={t('comfyNodes.outputs')} className="flex min-w-0 flex-col items-end gap-1">
       {outputs.map((output, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: outputs are identified by position, names may repeat
-        <OutputSlot key={index} output={output} />
+        <OutputSlot key={index} output={output} isOneLine={isOneLine} />
       ))}
     </ul>
   )

@@ -33,8 +33,8 @@ function DrawnNode({ comfyNode }: { comfyNode: ComfyNodeInterface }) {
           </Link>
         </h3>
         <div className="grid h-26 grid-cols-2 gap-x-3 overflow-y-clip px-3.5 py-2">
-          <InputSlots inputs={sockets} />
-          <OutputSlots outputs={outputs} />
+          <InputSlots inputs={sockets} isOneLine />
+          <OutputSlots outputs={outputs} isOneLine />
         </div>
       </article>
     </li>
