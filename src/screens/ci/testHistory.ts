@@ -26,19 +26,28 @@ export interface TestHistory {
 
 const timestamp = (moment: string | null | undefined) => (moment ? Date.parse(moment) : Number.NaN)
 
-/** Loads the first `pages` pages of commits. Only the first must succeed: the API fails on pages past the end. */
-async function commitPages(
+/**
+ * Loads the first `pages` pages of commits, as far as they exist. The API fails on pages past the end, and its estimate of
+ * their number grows with the page, so each is requested after the previous one. Only the first must succeed.
+ */
+async function loadCommits(
   client: QueryClient,
   { repository, branch, pages }: HistoryParams,
-): Promise<(CommitPage | null)[]> {
+): Promise<Pick<TestHistory, 'commits' | 'hasLastPageFailed' | 'hasOlder'>> {
   const pageOf = (page: number) =>
     client.fetchQuery({
       ...commits({ repository, branch, page, pageSize: commitsPerPage }),
       staleTime: staleTimeMs,
     })
-  const first = pageOf(1)
-  const others = Array.from({ length: pages - 1 }, (_, index) => pageOf(index + 2).catch(() => null))
-  return [await first, ...(await Promise.all(others))]
+  const byHash = new Map<string, CommitSummary>()
+  let last: CommitPage | null = null
+  let hasOlder = true
+  for (let page = 1; page <= pages && hasOlder; page += 1) {
+    last = page === 1 ? await pageOf(page) : await pageOf(page).catch(() => null)
+    for (const commit of last?.commits ?? []) byHash.set(commit.hash, commit)
+    hasOlder = last !== null && page < last.totalPages && last.commits.length > 0
+  }
+  return { commits: [...byHash.values()], hasLastPageFailed: last === null, hasOlder }
 }
 
 /** Returns the oldest commit's time. Without it, `-Infinity`: its runs may be on any page. */
@@ -79,18 +88,8 @@ export const testHistory = (params: HistoryParams) => {
     retry: false,
     queryFn: async ({ client }): Promise<TestHistory> => {
       const pageOf = (page: number) => client.fetchQuery({ ...runPage(page), staleTime: staleTimeMs })
-      const [pagesOfCommits, first] = await Promise.all([commitPages(client, params), pageOf(1)])
-      const commitsByHash = new Map(
-        pagesOfCommits.flatMap((page) => page?.commits ?? []).map((commit) => [commit.hash, commit]),
-      )
-      const loaded = [...commitsByHash.values()]
-      const lastPage = pagesOfCommits.at(-1)
-      return {
-        commits: loaded,
-        ...(await runsSince(pageOf, first, oldestTime(loaded))),
-        hasLastPageFailed: lastPage === null,
-        hasOlder: Boolean(lastPage && pages < lastPage.totalPages && lastPage.commits.length > 0),
-      }
+      const [history, first] = await Promise.all([loadCommits(client, params), pageOf(1)])
+      return { ...history, ...(await runsSince(pageOf, first, oldestTime(history.commits))) }
     },
   })
 }

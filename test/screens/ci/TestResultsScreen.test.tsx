@@ -104,13 +104,22 @@ describe('the grid', () => {
   })
 
   test('keeps the loaded commits and does not retry when a page past the end fails', async () => {
-    const { registry } = await renderSite('/releases/ci?pages=4', { retry: true })
+    const { user, registry } = await renderSite('/releases/ci', { retry: true })
+    const more = await screen.findByRole('link', { name: 'Show older commits' })
+    registry.fault({ path: /^\/gitcommitsummary$/, status: 500 })
+    await user.click(more)
     const error = await screen.findByRole('alert')
     expect(error).toHaveTextContent('Couldn’t load older commits. There may be none.')
-    expect(await commitRows()).toHaveLength(30)
-    const last = registry.calls(/^\/gitcommitsummary$/).filter(({ search }) => search.includes('page=4&'))
-    expect(last).toHaveLength(1)
+    expect(await commitRows()).toHaveLength(10)
+    expect(registry.calls(/^\/gitcommitsummary$/)).toHaveLength(2)
     expect(within(error).getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  test('requests only the pages that exist when the URL names more', async () => {
+    const { registry } = await renderSite('/releases/ci?pages=20')
+    expect(await screen.findByText('No older commits with tests.')).toBeVisible()
+    expect(await commitRows()).toHaveLength(30)
+    expect(registry.calls(/^\/gitcommitsummary$/)).toHaveLength(3)
   })
 })
 
