@@ -16,7 +16,7 @@ const unusedExport = /\/(useQueries|queriesObserver)\.js$/
 const sharedPart = /\/src\/((ui|components|hooks|api)\/[^/]+|auth\/useSession\.ts)$/
 /** Small parts of the screens on which signed-in users write. */
 const writePart =
-  /\/src\/(hooks\/(use\w*Write\w*|useToastAfterLeaving|useFocusAfterDialog)|api\/(own\w+|client\/isOutcomeUnknown))\.ts$/
+  /\/src\/(hooks\/(use\w*Write\w*|useToastAfterLeaving|useFocus\w+)|api\/(own\w+|client\/isOutcomeUnknown))\.ts$/
 const adminPart = /\/src\/(screens\/admin\/|api\/admin)/
 const publishPart = /\/src\/screens\/publish\//
 /** GitHub's extensions of Markdown, which READMEs need, and some other texts. */

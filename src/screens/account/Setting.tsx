@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/components/Link.tsx'
+import { useFocusIfLost } from '#src/hooks/useFocusIfLost.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
@@ -55,13 +56,7 @@ export function EditableSetting({ setting, title, change, isDone, children, ...r
   const closeLabel = isDone ? t('close') : t('cancel')
   const { search, queryWith } = useSearchState(settingSearch)
   const isOpen = search.edit === setting
-  const opener = useRef<HTMLAnchorElement>(null)
-  const wasOpen = useRef(isOpen)
-  // Focus is outside React; it is lost when the focused field unmounts.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const opener = useFocusIfLost<HTMLAnchorElement>(!isOpen)
   return (
     <Setting
       {...rest}

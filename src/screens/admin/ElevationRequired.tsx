@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusIfLost } from '#src/hooks/useFocusIfLost.ts'
 import { classes } from '#src/ui/classes.ts'
 import { ElevationSwitch } from './ElevationSwitch.tsx'
 import { useElevation } from './useElevation.ts'
@@ -8,14 +8,8 @@ import { useElevation } from './useElevation.ts'
 export function ElevationRequired() {
   const { t } = useTranslation('admin')
   const { isElevated } = useElevation()
-  const container = useRef<HTMLDivElement>(null)
-  const wasElevated = useRef(isElevated)
-  // Focus is outside React; it is lost when the switch unmounts.
-  useEffect(() => {
-    const isTurnedOn = isElevated && !wasElevated.current
-    if (isTurnedOn && document.activeElement === document.body) container.current?.focus()
-    wasElevated.current = isElevated
-  }, [isElevated])
+  // The pressed switch is removed.
+  const container = useFocusIfLost<HTMLDivElement>(isElevated)
   return (
     <div
       ref={container}

@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Returns a ref for the element that gets the focus when `isDue` becomes true, if the focused element is removed then. */
+export function useFocusIfLost<Target extends HTMLElement>(isDue: boolean): RefObject<Target | null> {
+  const target = useRef<Target>(null)
+  // Focus is outside React: that of a removed element goes to the body.
+  useEffect(() => {
+    if (isDue) return
+    return () => {
+      if (document.activeElement === document.body) target.current?.focus()
+    }
+  }, [isDue])
+  return target
+}
