@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStorageBlocked } from '#src/storage.ts'
+import { useBrowserValue } from './useBrowserValue.ts'
 
-const subscribeToNothing = () => () => undefined
-
-/** Warns, after hydration, that the next document can't know who signed in here. */
+/** Warns that the next document can't know who signed in here. */
 export function StorageNotice() {
   const { t } = useTranslation('auth')
-  const isBlocked = useSyncExternalStore(subscribeToNothing, isStorageBlocked, () => false)
+  const isBlocked = useBrowserValue(isStorageBlocked, false)
   return (
     isBlocked && (
       <p role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">

@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useSession } from '#src/auth/useSession.ts'
 import { splitLanguage } from '#src/paths.ts'
 import { afterSignIn } from './afterSignIn.ts'
 import { localizedPath } from './localizedUrl.ts'
+import { useBrowserValue } from './useBrowserValue.ts'
 
 /** Returns the page the user came for, in the current language unless it has one. */
 export function targetAfterSignIn(): string {
@@ -39,14 +40,8 @@ export function withFromUrl(
   return params.size > 0 ? `${path}?${params}` : path
 }
 
-const subscribeToNothing = () => () => undefined
-
 /** Returns `withFromUrl` for links. Prerendered links have no `fromUrl`; hydration adds it. */
 export function useWithFromUrl(): (path: string, extraParams?: Record<string, string>) => string {
-  const search = useSyncExternalStore(
-    subscribeToNothing,
-    () => location.search,
-    () => '',
-  )
+  const search = useBrowserValue(() => location.search, '')
   return (path, extraParams) => withFromUrl(path, extraParams, search)
 }
