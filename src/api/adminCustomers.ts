@@ -98,7 +98,7 @@ export const customerById = (id: string) =>
 export const balanceOf = (id: string) =>
   apiQuery(path`/customers/${id}/balance`, undefined, { access: 'admin', parse: parseBalance })
 
-export interface EventSearch {
+export interface CustomerEventSearch {
   kind: string
   /** RFC 3339 dates; empty for any. */
   from: string
@@ -107,7 +107,7 @@ export interface EventSearch {
 }
 
 /** GET /customers/{customerId}/events — sorted newest first within the page, because the API's order is undocumented. */
-export const eventsOf = (id: string, { kind, from, until, page }: EventSearch) =>
+export const eventsOf = (id: string, { kind, from, until, page }: CustomerEventSearch) =>
   apiQuery(
     path`/customers/${id}/events`,
     { filter: kind, start_date: from, end_date: until, page, limit: pageSize },
