@@ -8,7 +8,6 @@ import { lazyWithRetry } from '#src/components/lazyWithRetry.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
-import { AdminFormError } from './AdminFormError.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { ScanFields } from './ScanFields.tsx'
 import { ScanResult } from './ScanResult.tsx'
@@ -27,7 +26,7 @@ export function ScanScreen() {
   const [options, setOptions] = useState<Scan>({ minAge: '30m', minScanAge: '', maxVersions: 50 })
   const [isConfirming, setIsConfirming] = useState(false)
   const pending = useQuery(versionsByStatus('pending', 1, 1))
-  const { run, isRunning, result, ...errors } = useScan(title)
+  const { run, isRunning, result, error, getErrorMessage } = useScan(title)
   return (
     <AdminPage title={title}>
       <p className="mt-1 max-w-2xl text-muted">{t('scan.text')}</p>
@@ -51,12 +50,11 @@ export function ScanScreen() {
         {!isElevated && <p className="text-13 text-muted">{t('elevation.needed')}</p>}
       </div>
       <div className="max-w-2xl">
-        {errors.readError !== null && (
-          <ErrorMessage error={errors.readError} className="mt-2">
-            {errors.readErrorMessage}
+        {error !== null && (
+          <ErrorMessage error={error} className="mt-2">
+            {getErrorMessage(error)}
           </ErrorMessage>
         )}
-        <AdminFormError error={errors.scanError} overrides={errors.scanErrorOverrides} />
       </div>
       {result && <ScanResult result={result} />}
       <Suspense>

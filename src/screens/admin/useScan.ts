@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReviewVersion } from '#src/api/adminReviews.ts'
 import { is401 } from '#src/api/client/errors.ts'
 import { type Scan, startSecurityScan } from '#src/api/securityScan.ts'
-import { type ErrorOverrides, useErrorMessage } from '#src/hooks/useErrorMessage.ts'
+import { useErrorMessage } from '#src/hooks/useErrorMessage.ts'
 import { useToastAfterLeaving } from '#src/hooks/useToastAfterLeaving.ts'
 import { useWriteAction } from '#src/hooks/useWriteAction.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
@@ -22,11 +22,12 @@ export function useScan(title: string) {
   const getSummary = useScanSummary()
   const toastAfterLeaving = useToastAfterLeaving(title)
   const [result, setResult] = useState<ScanChanges | null>(null)
-  const overridesOf = (error: unknown): ErrorOverrides => ({
-    missing: t('scan.failed'),
-    conflict: t('scan.failed'),
-    ...(is401(error) ? { 'signed-out': t('scan.refused') } : {}),
-  })
+  const getScanMessage = (error: unknown) =>
+    getWriteMessage(error, {
+      missing: t('scan.failed'),
+      conflict: t('scan.failed'),
+      ...(is401(error) ? { 'signed-out': t('scan.refused') } : {}),
+    })
   const getReadMessage = (error: unknown) => withSpace(t('scan.failed')) + getMessage(error)
   const readBefore = useWriteAction(
     { mutationFn: (_: undefined, { client }) => fetchPendingVersions(client) },
@@ -42,7 +43,7 @@ export function useScan(title: string) {
         return fetchScanChanges(context.client, before)
       },
     },
-    { title, getMessage: (error) => getWriteMessage(error, overridesOf(error)) },
+    { title, getMessage: getScanMessage },
   )
   const run = async (options: Scan) => {
     setResult(null)
@@ -58,10 +59,8 @@ export function useScan(title: string) {
     isRunning: readBefore.isPending || scan.isPending,
     /** Null before the first scan, during a scan, and after a failed one. */
     result,
-    /** Why the versions before the scan could not be read: no scan was started. */
-    readError: readBefore.error,
-    readErrorMessage: readBefore.error === null ? '' : getReadMessage(readBefore.error),
-    scanError: scan.error,
-    scanErrorOverrides: overridesOf(scan.error),
+    /** The error of the scan, or of reading the versions before it: then no scan was started. */
+    error: readBefore.error ?? scan.error,
+    getErrorMessage: readBefore.error === null ? getScanMessage : getReadMessage,
   }
 }
