@@ -107,6 +107,11 @@ export class Db {
     this.putNode({ ...node, ...changes })
   }
 
+  /** Changes some fields of a publisher. @throws Error if it doesn't exist, like `updateNode`. */
+  updatePublisher(id: string, changes: Partial<PublisherRecord>): void {
+    this.copyPublisher(id, { ...changes, id })
+  }
+
   /** Adds a publisher like another one. @throws Error if that doesn't exist, like `updateNode`. */
   copyPublisher(id: string, changes: Partial<PublisherRecord> & { id: string }): void {
     const publisher = this.publishers.get(id)

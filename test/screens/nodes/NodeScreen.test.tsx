@@ -449,8 +449,7 @@ test.each([
   ['Discord: harbor-help', 'text'],
 ])('shows the support contact of the publisher: %s', async (support, kind) => {
   const registry = createRegistry({ data: seed })
-  const publisher = registry.db.publishers.get(seedIds.richPublisher)
-  if (publisher) registry.db.publishers.set(seedIds.richPublisher, { ...publisher, support })
+  registry.db.updatePublisher(seedIds.richPublisher, { support })
   await renderSite(`/nodes/${seedIds.rich}`, { registry })
   const contact = await screen.findByText(support)
   expect(contact.closest('a')?.getAttribute('href')).toBe(kind === 'link' ? `mailto:${support}` : undefined)
