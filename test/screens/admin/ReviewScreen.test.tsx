@@ -6,7 +6,7 @@ import { patterns } from '#src/paths.ts'
 import { storageKeys } from '#src/storage.ts'
 import { confirmsUnload } from '#test/confirmsUnload.ts'
 import type { Fault } from '#test/mock-api/faults.ts'
-import { createRegistry, type Registry } from '#test/mock-api/registry.ts'
+import { createRegistry } from '#test/mock-api/registry.ts'
 import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
 import { reasons } from '#test/mock-api/seed/reasons.ts'
 import { userIds } from '#test/mock-api/seed/users.ts'
@@ -527,21 +527,11 @@ describe('a batch with a Critical finding the reviewer has not opened', () => {
   })
 })
 
-/** Makes the registry ignore parameters of `GET /versions`. */
-function withIgnoredParams(registry: Registry, ...names: string[]): Registry {
-  const handle = (request: Request) => {
-    const url = new URL(request.url)
-    if (url.pathname === '/versions') for (const name of names) url.searchParams.delete(name)
-    return registry.handle(new Request(url, request))
-  }
-  return { ...registry, handle }
-}
-
 describe('a filter that the API ignores', () => {
   const flagged = seed.versions.filter(({ status }) => status === 'NodeVersionStatusFlagged').length
 
   test('is applied to the received page with a notice when it is the pack filter', async () => {
-    const registry = withIgnoredParams(createRegistry({ data: seed }), 'nodeId')
+    const registry = createRegistry({ data: seed, ignores: ['nodeId'] })
     await renderSite(packQueue, { registry })
     await screen.findByRole('checkbox', { name: `Select ${pack} 1.3.0` })
     expect(screen.getAllByRole('checkbox')).toHaveLength(3)
@@ -554,7 +544,7 @@ describe('a filter that the API ignores', () => {
   })
 
   test('shows the notice even when no version on the page matches the text', async () => {
-    const registry = withIgnoredParams(createRegistry({ data: seed }), 'status_reason')
+    const registry = createRegistry({ data: seed, ignores: ['status_reason'] })
     await renderSite('/admin/versions?text=no-such-text', { registry })
     expect(await screen.findByText('No version on this page matches')).toBeVisible()
     expect(screen.getByText(/^The registry ignored the filter\. Matches on this page: 0 of/)).toBeVisible()
@@ -568,7 +558,7 @@ describe('a filter that the API ignores', () => {
   })
 
   test('does not make an undo restore versions of other batches', async () => {
-    const registry = withIgnoredParams(createRegistry({ data: seed }), 'status_reason')
+    const registry = createRegistry({ data: seed, ignores: ['status_reason'] })
     const { user } = await renderSite('/admin/versions?status=banned&at=reel-archive%401.4.0', { registry })
     await user.click(await (await detail()).findByRole('button', { name: 'Undo this batch' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -579,7 +569,7 @@ describe('a filter that the API ignores', () => {
 
   test('shows how many versions an undo searched when there are too many', async () => {
     const data = withReviewQueue(seed, { versions: 5200 })
-    const registry = withIgnoredParams(createRegistry({ data }), 'status_reason')
+    const registry = createRegistry({ data, ignores: ['status_reason'] })
     const { user } = await renderSite('/admin/versions?status=banned&at=reel-archive%401.4.0', { registry })
     await user.click(await (await detail()).findByRole('button', { name: 'Undo this batch' }))
     const dialog = within(await screen.findByRole('dialog'))
