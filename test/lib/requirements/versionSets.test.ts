@@ -92,6 +92,6 @@ test('never calls specifiers exclusive when a version satisfies all of them', ()
       const isCommon = [a, b].every((text) => satisfies(candidate, text, { prereleases: true }))
       return !isCommon || haveCommonVersion([a, b]) !== false
     }),
-    { seed: 1, numRuns: 3000 },
+    { numRuns: 3000 },
   )
 })
