@@ -16,8 +16,8 @@ const texts: Readonly<Record<ScriptKind, (items: readonly SafeItem[]) => string>
   'comfy-cli': comfyCliScript,
   'manager-snapshot': managerSnapshot,
   bash: bashScript,
-  powershell: (items) => powershellScript(items, 'python'),
-  'windows-portable': (items) => powershellScript(items, '..\\..\\python_embeded\\python.exe'),
+  powershell: (items) => powershellScript(items, false),
+  'windows-portable': (items) => powershellScript(items, true),
 }
 
 /** Scripts that clone repositories; the others ask the registry. */

@@ -1,21 +1,23 @@
 import type { SafeItem } from './planItem.ts'
 
+/** Path relative to `custom_nodes`. */
+const portablePython = '..\\..\\python_embeded\\python.exe'
+
 /**
  * Does the same as the Bash script. Windows PowerShell 5 doesn't stop when a program fails, and removes double quotes in
  * the arguments of programs.
- * @param python command or path of Python; the path is relative to `custom_nodes`.
+ * @param isPortable whether ComfyUI is the portable version for Windows, which has its own Python.
  */
-export function powershellScript(items: readonly SafeItem[], python: string): string {
-  const isPortable = python.includes('\\')
+export function powershellScript(items: readonly SafeItem[], isPortable: boolean): string {
   const calls = items.flatMap(({ repository, version }) =>
     repository ? [`Install-Pack '${repository.git}' '${repository.name}' '${version ?? ''}'`] : [],
   )
-  const resolved = isPortable ? `(Resolve-Path '${python}').Path` : `'${python}'`
+  const python = isPortable ? `(Resolve-Path '${portablePython}').Path` : "'python'"
   const options = isPortable ? ' -s' : ''
   return `# Run in the folder ComfyUI\\custom_nodes${isPortable ? ' of the portable version' : ", with ComfyUI's Python environment active"}.
 # Folders that exist keep their version.
 $ErrorActionPreference = 'Stop'
-$python = ${resolved}
+$python = ${python}
 
 function Assert-Success { if ($LASTEXITCODE -ne 0) { throw "Exit code $LASTEXITCODE" } }
 
