@@ -134,8 +134,8 @@ export class Traffic {
   }
 
   /** Addresses that needed a CORS preflight. */
-  preflights(from = 0): string[] {
-    return this.seen.slice(from).flatMap(({ type, url }) => (type === 'Preflight' ? [url] : []))
+  preflights(): string[] {
+    return this.seen.flatMap(({ type, url }) => (type === 'Preflight' ? [url] : []))
   }
 
   /** Addresses that failed or were canceled. */

@@ -12,7 +12,8 @@ export const maxEntries = 50
 /** Max length of a changelog in a feed, in characters. */
 const maxChangelogLength = 2000
 const language: Language = 'en'
-const siteName = 'ComfyUI Registry'
+/** In English, as all feeds are. */
+export const siteName = 'ComfyUI Registry'
 
 interface Release {
   node: ApiNode

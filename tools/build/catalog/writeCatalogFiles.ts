@@ -3,12 +3,10 @@ import { dirname } from 'node:path'
 import { to } from '#src/paths.ts'
 import { readText } from '../readText.ts'
 import type { ApiVersion, groupCatalog } from './catalogData.ts'
-import { atomFeed } from './feeds.ts'
+import { atomFeed, siteName } from './feeds.ts'
 import { isFileSafe } from './fileNames.ts'
 import type { ApiNode } from './readCatalog.ts'
 import { sitemapFiles } from './sitemap.ts'
-
-const siteTitle = 'ComfyUI Registry'
 
 interface NodeFeed extends Omit<CatalogFiles, 'catalog' | 'translatedIds'> {
   node: ApiNode
@@ -20,7 +18,7 @@ interface NodeFeed extends Omit<CatalogFiles, 'catalog' | 'translatedIds'> {
 export function nodeFeed({ siteOrigin: origin, node, releases, ...shared }: NodeFeed): string {
   return atomFeed({
     ...shared,
-    title: `${node.name || node.id} · ${siteTitle}`,
+    title: `${node.name || node.id} · ${siteName}`,
     origin,
     path: to.node(node.id),
     feedPath: to.nodeFeed(node.id),
@@ -62,13 +60,13 @@ export function catalogFiles({
   ])
   const feedOf = ({ publisher, nodes }: (typeof catalog.publishers)[number]) => {
     const feedPath = to.publisherFeed(publisher.id)
-    const feedTitle = `${publisher.name || publisher.id} · ${siteTitle}`
+    const feedTitle = `${publisher.name || publisher.id} · ${siteName}`
     return atomFeed({ ...feedPage, title: feedTitle, path: to.publisher(publisher.id), feedPath, nodes })
   }
   const files = new Map(Object.entries(sitemap).map(([name, text]) => [name, () => text]))
   files.set('robots.txt', () => `${readText('public/robots.txt')}\nSitemap: ${origin}/sitemap.xml\n`)
   files.set('feed.xml', () =>
-    atomFeed({ ...feedPage, title: siteTitle, path: '/', feedPath: '/feed.xml', nodes: catalog.nodes }),
+    atomFeed({ ...feedPage, title: siteName, path: '/', feedPath: '/feed.xml', nodes: catalog.nodes }),
   )
   for (const owner of catalog.publishers.filter(({ publisher }) => isFileSafe(publisher.id)))
     files.set(to.publisherFeed(owner.publisher.id).slice(1), () => feedOf(owner))
