@@ -167,6 +167,7 @@ export function PlanResult({ items, ...props }: PlanResultProps) {
   useRegistrySpelling(known)
   const compared = usePlanImpacts(known)
   // Responses arrive faster than a slow device renders the plan.
-  const facts = useDeferredValue(useMemo(() => ({ packs: known, impacts: compared }), [known, compared]))
-  return <PlanSections {...facts} {...props} />
+  const packs = useDeferredValue(known)
+  const impacts = useDeferredValue(compared)
+  return <PlanSections packs={packs} impacts={impacts} {...props} />
 }
