@@ -24,10 +24,10 @@ function Notice({ hasFailed }: { hasFailed: boolean }) {
 }
 
 /** The demo's notice, rendered into `container`. */
-export function Demo({ container, failed }: { container: HTMLElement; failed: boolean }) {
+export function Demo({ container, hasFailed }: { container: HTMLElement; hasFailed: boolean }) {
   return createPortal(
     <Suspense>
-      <Notice hasFailed={failed} />
+      <Notice hasFailed={hasFailed} />
     </Suspense>,
     container,
   )

@@ -29,8 +29,8 @@ export function DemoUsers() {
     signIn(seedUsers[role].email, seedUsers[role].password).catch(() => setHasFailed(true))
   }
   return (
-    <section aria-labelledby="demo-people" className="container-page pb-4 text-text">
-      <h2 id="demo-people" className="mb-2 font-semibold">
+    <section aria-labelledby="demo-users" className="container-page pb-4 text-text">
+      <h2 id="demo-users" className="mb-2 font-semibold">
         {t('choose')}
       </h2>
       {hasFailed && (

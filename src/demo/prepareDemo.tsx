@@ -13,12 +13,12 @@ function createContainer(): HTMLElement {
 
 /** Starts the mock API. Resolves to the demo's notice, even if the start failed. */
 export async function prepareDemo(): Promise<ReactNode> {
-  const failed = await startInBrowser().then(
+  const hasFailed = await startInBrowser().then(
     () => false,
     (error: unknown) => {
       captureError(error, 'demo')
       return true
     },
   )
-  return <Demo container={createContainer()} failed={failed} />
+  return <Demo container={createContainer()} hasFailed={hasFailed} />
 }

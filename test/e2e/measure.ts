@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 /** The minified build: the browser parses it once per page. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** A page of any browser that runs functions as Playwright's does. */
 export type Evaluator = Pick<Page, 'evaluate'>
@@ -29,7 +29,7 @@ export async function axeProblems(page: Evaluator): Promise<string[]> {
     })
     if (!found) return ['axe is missing']
     return found.violations.map(({ id, nodes }) => `${nodes.length} × ${id}: ${nodes[0]?.html.slice(0, 240)}`)
-  }, rules)
+  }, tags)
 }
 
 /** Elements that reach beyond the window and make the page scroll sideways; empty when it does not. */

@@ -8,7 +8,7 @@ import { bodyOf, incompleteNode, isWholeNode } from './writeAccess.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-const nodeId = /^(?=.{1,100}$)[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/
+const nodeIdPattern = /^(?=.{1,100}$)[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/
 const maxDescriptionBytes = 1000
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -24,7 +24,7 @@ const hasRepository = (db: Db, repository: string) =>
 
 /** The error message for an invalid new pack; null when it's valid. */
 function validationError(body: Body): string | null {
-  if (!nodeId.test(text(body['id']))) return 'Invalid node id'
+  if (!nodeIdPattern.test(text(body['id']))) return 'Invalid node id'
   if (text(body['name']) === '' || !URL.canParse(text(body['repository'])))
     return 'Invalid name or repository'
   const bytes = new TextEncoder().encode(text(body['description'])).length

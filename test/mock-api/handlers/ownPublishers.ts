@@ -1,10 +1,10 @@
 import { operation } from '../operation.ts'
 import type { PublisherRecord } from '../records.ts'
+import { publisherIdPattern } from './publishers.ts'
 import { publisherView } from './view.ts'
 import { bodyOf, publishersOf, publisherWriteRejection, textsOf, writeRejection } from './writeAccess.ts'
 
 const fields = ['name', 'description', 'website', 'support', 'source_code_repo', 'logo'] as const
-const idPattern = /^[a-z][a-z0-9-]*$/
 const maxPublishers = 5
 
 /** The sixth publisher of a user is rejected; a malformed id makes the API fail [S25]. */
@@ -14,7 +14,7 @@ const createPublisher = operation('post', '/publishers', async ({ db, user, requ
   const body = await bodyOf(request)
   const id = body?.['id']
   if (!user || !body || typeof id !== 'string') return { status: 400, body: { message: 'Invalid body' } }
-  if (!idPattern.test(id) || typeof body['name'] !== 'string') {
+  if (!publisherIdPattern.test(id) || typeof body['name'] !== 'string') {
     return { status: 500, body: { error: 'ent: validator failed', message: 'Internal server error' } }
   }
   if (db.publishers.has(id)) return { status: 400, body: { error: '', message: 'Publisher already exists' } }

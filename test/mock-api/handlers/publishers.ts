@@ -4,7 +4,8 @@ import { isListed } from './nodeList.ts'
 import { bareNodeView, nodePage, publisherView } from './view.ts'
 
 const oldListLength = 10
-const publisherId = /^[a-z][a-z0-9-]*$/
+/** Ids of publishers that the API accepts. */
+export const publisherIdPattern = /^[a-z][a-z0-9-]*$/
 
 /** Needs a signed-in user; complete and not paged [S25]. */
 const listPublishers = operation('get', '/publishers', ({ db, user }) => {
@@ -16,7 +17,7 @@ const listPublishers = operation('get', '/publishers', ({ db, user }) => {
 const checkPublisherId = operation('get', '/publishers/validate', ({ db, query }) => {
   const requestedId = query.text('username')
   if (requestedId === undefined) return { status: 400, body: { error: '', message: 'Username is required.' } }
-  if (!publisherId.test(requestedId))
+  if (!publisherIdPattern.test(requestedId))
     return { status: 400, body: { error: '', message: 'Publisher ID is not valid.' } }
   if (db.publishers.has(requestedId)) {
     return { status: 400, body: { error: '', message: 'Publisher ID already exists.' } }
