@@ -60,6 +60,21 @@ test('a progress bar has the accent color', async () => {
   expect(blue).toBeGreaterThan(green + 50)
 })
 
+const longWord = 'x'.repeat(200)
+
+test('a long word in the URL of home doesn’t make the page wider than the window', async () => {
+  const { page, open } = await site.visit({ viewport: { width: 390, height: 844 } })
+  await open(`/?q=${longWord}&publisher=${longWord}`)
+  await page.getByRole('button', { name: /^Remove filter/ }).waitFor()
+  expect(await overflow(page)).toEqual([])
+  // The title of the packs with such a node is shown while the list is pending.
+  await page.route('**/catalog/**', () => undefined)
+  await page.route(`${site.apiUrl}/**`, () => undefined)
+  await page.goto(`${site.url}/?q=y${longWord}`)
+  await page.getByRole('heading', { name: /^Packs with a node called/ }).waitFor()
+  expect(await overflow(page)).toEqual([])
+})
+
 /** Space that the scrollbar takes in a window. Headless browsers hide it, and on phones it takes none. */
 const scrollbarWidthAt = (width: number) => (width < 640 ? 0 : 15)
 

@@ -58,14 +58,14 @@ export const ActiveFilters = memo(function ActiveFilters({
     <>
       <ul aria-label={t('filters.active')} className="mt-2.5 flex flex-wrap items-center gap-1.5">
         {active.map((filter) => (
-          <li key={`${filter.name} ${filter.value}`}>
+          <li key={`${filter.name} ${filter.value}`} className="max-w-full">
             <button
               type="button"
               aria-label={t('filters.remove', { filter: labelOf(filter) })}
               onClick={() => remove(() => onChange(withoutFilter(wanted, filter)))}
-              className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-13 text-accent hover:text-accent-strong"
+              className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-13 text-accent hover:text-accent-strong"
             >
-              <bdi>{labelOf(filter)}</bdi>
+              <bdi className="truncate">{labelOf(filter)}</bdi>
               <X size={14} aria-hidden="true" />
             </button>
           </li>

@@ -41,7 +41,7 @@ function Frame({ title, aside, children }: { title: string; aside?: ReactNode; c
     >
       <h2 className="flex min-w-0 items-center gap-2 text-13 text-muted sm:max-w-2/5 sm:shrink-0">
         <Box size={15} aria-hidden="true" className="shrink-0" />
-        <span className="leading-4">{title}</span>
+        <span className="line-clamp-2 leading-4 wrap-anywhere">{title}</span>
       </h2>
       {children && (
         <div className="order-last col-span-2 -mx-1 min-w-0 flex-1 overflow-x-auto px-1 py-1 [mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)] scrollbar-none sm:order-none">
