@@ -64,9 +64,13 @@ export async function linkPassword(password: string): Promise<void> {
   publishUser()
 }
 
-/** Removes a sign-in method from the user's account. */
+/** Removes a sign-in method from the user's account. Succeeds if the account no longer has it. @throws an SDK error. */
 export async function unlink(method: Method): Promise<void> {
-  await unlinkProvider(requireUser(), providerIds[method])
+  try {
+    await unlinkProvider(requireUser(), providerIds[method])
+  } catch (error) {
+    if (authProblem(error).problem !== 'factor-missing') throw error
+  }
   publishUser()
 }
 

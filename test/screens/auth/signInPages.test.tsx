@@ -4,6 +4,7 @@ import {
   GoogleAuthProvider,
   linkWithCredential,
   signInWithCredential,
+  unlink,
   updateEmail,
 } from 'firebase/auth'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -157,6 +158,19 @@ test('the list of sign-in methods gets the focus when the pressed button disappe
   await user.keyboard('salt-meadow-lantern-9{Enter}')
   expect(await screen.findByRole('button', { name: 'Remove: Password' })).toBeVisible()
   expect(list).toHaveFocus()
+})
+
+test('a sign-in method that the user has removed in another tab can be removed', async () => {
+  await signInToEmulator('owner')
+  const google = GoogleAuthProvider.credential(JSON.stringify({ sub: 'mira', email: 'mira@example.org' }))
+  await linkWithCredential(requireUser(), google)
+  const { user } = await renderSite('/auth/methods')
+  const remove = await screen.findByRole('button', { name: 'Remove: Google' })
+  // The SDK learns of it from the storage that the tabs share.
+  await unlink(requireUser(), 'google.com')
+  await user.click(remove)
+  expect(await screen.findByText(/^This is your only sign-in method/)).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('the list of second factors gets the focus when one was removed', async () => {
