@@ -65,7 +65,8 @@ const longWord = 'x'.repeat(200)
 test('a long word in the URL of home doesn’t make the page wider than the window', async () => {
   const { page, open } = await site.visit({ viewport: { width: 390, height: 844 } })
   await open(`/?q=${longWord}&publisher=${longWord}`)
-  await page.getByRole('button', { name: /^Remove filter/ }).waitFor()
+  const cross = page.getByRole('button', { name: /^Remove filter/ }).locator('svg')
+  expect((await cross.boundingBox())?.width).toBe(14)
   expect(await overflow(page)).toEqual([])
   // The title of the packs with such a node is shown while the list is pending.
   await page.route('**/catalog/**', () => undefined)

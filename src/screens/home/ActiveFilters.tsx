@@ -66,7 +66,7 @@ export const ActiveFilters = memo(function ActiveFilters({
               className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-13 text-accent hover:text-accent-strong"
             >
               <bdi className="truncate">{labelOf(filter)}</bdi>
-              <X size={14} aria-hidden="true" />
+              <X size={14} aria-hidden="true" className="shrink-0" />
             </button>
           </li>
         ))}
