@@ -15,6 +15,7 @@ interface Level {
 
 /** Numbers as Python writes them, and the other literals. */
 const literal = /-?(?:\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|Infinity)|NaN|true|false|null/y
+const namedLiterals = ['true', 'false', 'null', 'NaN', 'Infinity', '-Infinity']
 const space = /[ \t\r\n\ufeff\0]*/y
 
 /**
@@ -142,7 +143,7 @@ class JsonReader {
     literal.lastIndex = this.#at
     const word = literal.exec(this.#text)?.[0]
     if (word === undefined) {
-      const isCut = this.#text.length - this.#at < 10 && /^[-\w]*$/.test(this.#text.slice(this.#at))
+      const isCut = namedLiterals.some((name) => name.startsWith(this.#text.slice(this.#at)))
       throw new WorkflowError(isCut ? 'truncated' : 'not-json')
     }
     this.#at += word.length

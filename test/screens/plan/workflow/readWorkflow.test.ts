@@ -149,6 +149,7 @@ test.each([
   ['an audio file in RIFF', Buffer.from('RIFF\0\0\0\0WAVE'), 'unsupported-type'],
   ['a pasted PNG', '\ufffdPNG\r\n\x1a\n\0\0\0\rIHDR', 'unsupported-type'],
   ['plain text', 'Hello, world', 'not-json'],
+  ['a short plain text', 'hello', 'not-json'],
   ['JSON and more', `${ui}}`, 'not-json'],
   ['a trailing comma', '{"nodes": [1,]}', 'not-json'],
   ['a wrong bracket', '{"nodes": [1}}', 'not-json'],
