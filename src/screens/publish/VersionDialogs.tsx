@@ -16,6 +16,7 @@ import { FormTextArea } from '#src/ui/form/FormField.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { notify } from '#src/ui/toasts.ts'
 import { changelogDraftKey, forgetVersionDraft } from './nodeDrafts.ts'
+import { useClearAfterSignIn } from './useClearAfterSignIn.ts'
 
 export interface VersionDialogProps {
   nodeId: string
@@ -29,9 +30,10 @@ function ChangelogForm({ nodeId, publisherId, version, onClose }: VersionDialogP
   const { form, isDirty, markSaved } = useDraftForm(changelogDraftKey(nodeId, version.version), {
     text: version.changelog,
   })
-  const { isPending, error, run } = useWriteAction(updateVersion, {
+  const { isPending, error, run, clear } = useWriteAction(updateVersion, {
     title: t('versions.changelogOf', { version: cleanText(version.version) }),
   })
+  useClearAfterSignIn({ error, clear })
   const handleSubmit = async ({ text }: { text: string }) => {
     const { uuid } = version
     if (!uuid) return

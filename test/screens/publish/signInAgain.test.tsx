@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { setSession } from '#src/auth/session.ts'
 import { patterns } from '#src/paths.ts'
@@ -7,9 +8,21 @@ import { renderSite } from '#test/renderSite.tsx'
 import { loadScreens } from '#test/screens/loadScreens.ts'
 import { signInAs } from '#test/signInAs.ts'
 
-loadScreens(patterns.editNode, patterns.editPublisher, patterns.tokens)
+loadScreens(patterns.editNode, patterns.editPublisher, patterns.manageVersions, patterns.tokens)
 
 const ended = /^Your session has ended\. Log in again in a new tab\. What you typed is kept\.$/
+
+/** Saves while the session has ended, and logs in again. */
+async function saveAndSignIn(user: UserEvent, label: string, submit: string) {
+  const field = await screen.findByRole('textbox', { name: label })
+  await user.type(field, ' Two')
+  act(() => setSession({ status: 'anonymous' }))
+  await user.click(screen.getByRole('button', { name: submit }))
+  expect(await screen.findByText(ended)).toBeVisible()
+  await act(() => signInAs('owner'))
+  expect(screen.queryByText(ended)).toBeNull()
+  expect(field).toHaveDisplayValue(/ Two$/)
+}
 
 test.each([
   [`/nodes/${seedIds.rich}/edit`, 'Display name', 'Save'],
@@ -20,13 +33,14 @@ test.each([
   async (url, label, submit) => {
     await signInAs('owner')
     const { user } = await renderSite(url)
-    const field = await screen.findByRole('textbox', { name: label })
-    await user.type(field, ' Two')
-    act(() => setSession({ status: 'anonymous' }))
-    await user.click(screen.getByRole('button', { name: submit }))
-    expect(await screen.findByText(ended)).toBeVisible()
-    await act(() => signInAs('owner'))
-    expect(screen.queryByText(ended)).toBeNull()
-    expect(field).toHaveDisplayValue(/ Two$/)
+    await saveAndSignIn(user, label, submit)
   },
 )
+
+test('a changelog no longer says that the session has ended once the user is signed in again', async () => {
+  await signInAs('owner')
+  const { user } = await renderSite(`/nodes/${seedIds.rich}/manage`)
+  await user.click(await screen.findByRole('button', { name: 'Actions for 2.0.1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit changelog' }))
+  await saveAndSignIn(user, 'Changelog', 'Save')
+})
