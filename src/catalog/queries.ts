@@ -7,13 +7,11 @@ import { loadFile } from './loadFile.ts'
 
 /** Query options for the files of a build: they never change, are too large to compare, and stay in memory only. */
 export const immutable = {
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 'static',
   gcTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,
   // If loading fails, search asks the API instead, and the plan shows a retry button.
   retry: false,
-  refetchOnMount: false,
-  refetchOnReconnect: false,
 } as const
 
 /** Loaded in parallel with the file. */
