@@ -66,11 +66,10 @@ function authorization(access: Mutation<unknown>['access']): Pick<Call, 'access'
 /**
  * Describes a write. Invalidation is part of it, so that no caller can forget it. Writes are never retried: after a lost
  * response the reads show whether the write happened.
- * @returns mutation options.
+ * @returns the mutation, to run with `useAction`.
  */
 export function apiMutation<Variables, Data>(describe: (variables: Variables) => Mutation<Data>) {
   return {
-    retry: false as const,
     mutationFn: async (variables: Variables, { client }: { client: QueryClient }): Promise<Data> => {
       // Node's navigator has no `onLine`.
       if (navigator.onLine === false) throw new NotSentError()
