@@ -22,8 +22,7 @@ function readChoice<T extends string>(
   return choices.find((choice) => choice === text) ?? fail(name, text, choices.join(' or '))
 }
 
-const env = import.meta.env
-const publicEnv = readChoice('VITE_PUBLIC_ENV', env['VITE_PUBLIC_ENV'], [
+const publicEnv = readChoice('VITE_PUBLIC_ENV', import.meta.env.VITE_PUBLIC_ENV, [
   'development',
   'staging',
   'production',
@@ -43,42 +42,43 @@ export const config = {
   apiBase:
     import.meta.env.VITE_DEMO === '1'
       ? demoBase
-      : readBase('VITE_API_BASE', env['VITE_API_BASE'], 'https://api.comfy.org'),
+      : readBase('VITE_API_BASE', import.meta.env.VITE_API_BASE, 'https://api.comfy.org'),
   publicEnv,
   /** READMEs on pack pages, read by `readmeSetting`. In the demo, the mock API also serves repository files. */
-  readme: import.meta.env.VITE_DEMO === '1' ? demoBase : env['VITE_README'],
+  readme: import.meta.env.VITE_DEMO === '1' ? demoBase : import.meta.env.VITE_README,
   /** Origin of this site, for canonical and hreflang links. */
-  siteOrigin: readBase('VITE_SITE_ORIGIN', env['VITE_SITE_ORIGIN'], 'https://registry.comfy.org'),
+  siteOrigin: readBase('VITE_SITE_ORIGIN', import.meta.env.VITE_SITE_ORIGIN, 'https://registry.comfy.org'),
   /** Build id; the persisted cache of another build is discarded. */
-  buildId: env['VITE_BUILD_ID'] || 'dev',
+  buildId: import.meta.env.VITE_BUILD_ID || 'dev',
   /** Reserved publisher that owns unclaimed packs (a setting of the API). */
-  unclaimedPublisherId: env['VITE_UNCLAIMED_PUBLISHER'] || 'admin-11338bd3-f081-43cf-b3f9-295c829826f7',
+  unclaimedPublisherId:
+    import.meta.env.VITE_UNCLAIMED_PUBLISHER || 'admin-11338bd3-f081-43cf-b3f9-295c829826f7',
   /** Token of admin writes: a one-hour admin token requested on elevation, or the id token. */
-  adminTokens: readChoice('VITE_ADMIN_TOKENS', env['VITE_ADMIN_TOKENS'], ['minted', 'id']),
+  adminTokens: readChoice('VITE_ADMIN_TOKENS', import.meta.env.VITE_ADMIN_TOKENS, ['minted', 'id']),
   /** Unit of money in the API: its field names and its authors' own client contradict each other. */
-  moneyUnit: readChoice('VITE_MONEY_UNIT', env['VITE_MONEY_UNIT'], ['cents', 'micros']),
+  moneyUnit: readChoice('VITE_MONEY_UNIT', import.meta.env.VITE_MONEY_UNIT, ['cents', 'micros']),
   /** Firebase project. These values are public; the defaults belong to the local emulator. */
   firebase: {
-    apiKey: readRequired('VITE_FIREBASE_API_KEY', env['VITE_FIREBASE_API_KEY'], 'demo-key'),
+    apiKey: readRequired('VITE_FIREBASE_API_KEY', import.meta.env.VITE_FIREBASE_API_KEY, 'demo-key'),
     authDomain: readRequired(
       'VITE_FIREBASE_AUTH_DOMAIN',
-      env['VITE_FIREBASE_AUTH_DOMAIN'],
+      import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,
       'demo-comfy-registry.firebaseapp.com',
     ),
     projectId: readRequired(
       'VITE_FIREBASE_PROJECT_ID',
-      env['VITE_FIREBASE_PROJECT_ID'],
+      import.meta.env.VITE_FIREBASE_PROJECT_ID,
       'demo-comfy-registry',
     ),
   },
   /** Analytics and error reporting; each is off without its key. These values are public. */
   telemetry: {
-    posthogKey: env['VITE_POSTHOG_KEY'] || null,
-    posthogHost: readBase('VITE_POSTHOG_HOST', env['VITE_POSTHOG_HOST'], 'https://us.i.posthog.com'),
-    sentryDsn: env['VITE_SENTRY_DSN'] || null,
+    posthogKey: import.meta.env.VITE_POSTHOG_KEY || null,
+    posthogHost: readBase('VITE_POSTHOG_HOST', import.meta.env.VITE_POSTHOG_HOST, 'https://us.i.posthog.com'),
+    sentryDsn: import.meta.env.VITE_SENTRY_DSN || null,
   },
   /** Base URL of the local auth emulator, without a trailing slash; null in real deployments. */
-  authEmulator: env['VITE_AUTH_EMULATOR']
-    ? readBase('VITE_AUTH_EMULATOR', env['VITE_AUTH_EMULATOR'], '')
+  authEmulator: import.meta.env.VITE_AUTH_EMULATOR
+    ? readBase('VITE_AUTH_EMULATOR', import.meta.env.VITE_AUTH_EMULATOR, '')
     : null,
 } as const
