@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { BootData } from '#src/boot/load.ts'
+import { buildId } from '#tools/build/commit.ts'
 import { readHosting } from '#tools/serve/hosting.ts'
 
 /** The folder of the built site. */
@@ -28,14 +29,16 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('bas
 const sizes = new Map<string, number>()
 
 /**
- * Bytes of a file of the site with brotli. The hashes in the names of imported files, which change with each build and
- * compress differently, are replaced by digests of these names.
+ * Bytes of a file of the site with brotli. What changes with each commit and compresses differently is replaced: the build
+ * id, and the hashes in the names of imported files, by digests of these names.
  */
 export function brotliBytes(path: string): number {
   const known = sizes.get(path)
   if (known) return known
   const text = readFileSync(`${builtFolder()}${path}`, 'utf8')
-  const stable = text.replace(/([\w.]+)-[\w-]{8}\.js\b/g, (_, name: string) => `${name}-${digestOf(name)}.js`)
+  const stable = text
+    .replaceAll(buildId(), '0123456789ab')
+    .replace(/([\w.]+)-[\w-]{8}\.js\b/g, (_, name: string) => `${name}-${digestOf(name)}.js`)
   const size = brotliCompressSync(stable).length
   sizes.set(path, size)
   return size
