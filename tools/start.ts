@@ -18,6 +18,7 @@ import { createRegistry } from '#test/mock-api/registry.ts'
 import { withReviewQueue } from '#test/mock-api/reviewQueue.ts'
 import { seed } from '#test/mock-api/seed.ts'
 import { serve } from '#test/mock-api/serve.ts'
+import { wholeNumber } from './options.ts'
 import { freePort } from './run.ts'
 import { devPages } from './serve/devPages.ts'
 
@@ -25,7 +26,7 @@ const { values } = parseArgs({
   options: {
     catalog: { type: 'string' },
     generate: { type: 'string' },
-    queue: { type: 'string' },
+    queue: { type: 'string', default: '0' },
     latency: { type: 'string', default: '0' },
     port: { type: 'string', default: '5173' },
     'registry-port': { type: 'string', default: '4100' },
@@ -35,24 +36,28 @@ const { values } = parseArgs({
 
 function data() {
   if (values.catalog) return loadCatalog(values.catalog)
-  if (values.generate) return generate({ packs: Number(values.generate) })
+  if (values.generate) return generate({ packs: wholeNumber('generate', values.generate) })
   return seed
 }
 
-const all = values.queue ? withReviewQueue(data(), { versions: Number(values.queue) }) : data()
-const registry = createRegistry({ data: all, latencyMs: Number(values.latency) })
-const api = await serve({ registry, port: await freePort(Number(values['registry-port'])) })
+const queue = wholeNumber('queue', values.queue)
+const all = queue > 0 ? withReviewQueue(data(), { versions: queue }) : data()
+const latencyMs = wholeNumber('latency', values.latency)
+const registry = createRegistry({ data: all, latencyMs })
+const portOf = (option: 'port' | 'registry-port' | 'identity-port') =>
+  freePort(wholeNumber(option, values[option]))
+const api = await serve({ registry, port: await portOf('registry-port') })
 process.env['VITE_API_BASE'] = api.url
 process.env['VITE_README'] ??= api.url
 const identity = await startIdentity({
-  port: await freePort(Number(values['identity-port'])),
+  port: await portOf('identity-port'),
   // Nothing is really sent: developers read the messages in the terminal.
   onSent: (text) => console.log(`  ${text}`),
 })
 process.env['VITE_AUTH_EMULATOR'] = identity.url
-const port = await freePort(Number(values.port))
+const port = await portOf('port')
 // Takes a request for each pack, which the first page waits for.
-const hasComfyNodes = values.latency === '0'
+const hasComfyNodes = latencyMs === 0
 const site = await createServer({
   server: { port, strictPort: true },
   plugins: [devPages({ hasComfyNodes })],

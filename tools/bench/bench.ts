@@ -10,6 +10,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { wholeNumber } from '../options.ts'
 import { type Part, tables } from './figures.ts'
 import { measureLighthouse } from './measureLighthouse.ts'
 import { measureLoad } from './measureLoad.ts'
@@ -56,12 +57,9 @@ function readOptions() {
     values.only?.split(',') ?? partNames.filter((part) => part !== 'lighthouse' && part !== 'review')
   const unknown = names.filter((name) => !partNames.some((part) => part === name))
   if (unknown.length > 0) throw new Error(`--only ${unknown.join()}: choose from ${partNames.join()}`)
-  const runs = Number(values.runs)
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs} is not a number of rounds`)
-  const packs = Number(values.packs)
-  if (!Number.isInteger(packs) || packs < 100) throw new Error(`--packs ${values.packs}: at least 100`)
-  const calmMs = Number(values.calm) * 1000
-  if (!(calmMs >= 0)) throw new Error(`--calm ${values.calm} is not a number of seconds`)
+  const runs = wholeNumber('runs', values.runs, 1)
+  const packs = wholeNumber('packs', values.packs, 100)
+  const calmMs = wholeNumber('calm', values.calm) * 1000
   const selected = partNames.filter(
     (part) => names.includes(part) || (part === 'lighthouse' && values.lighthouse),
   )

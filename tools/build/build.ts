@@ -19,6 +19,7 @@ import { build, createServer, type Manifest } from 'vite'
 import type { SiteRoute } from '#src/app/routeTable.ts'
 import type { PageLayout } from '#src/boot/page.ts'
 import { readmeSetting, readmeSources } from '#src/lib/url/repositoryFiles.ts'
+import { wholeNumber } from '../options.ts'
 import { buildInlineScript, scriptFilesOf } from './buildScript.ts'
 import { chooseTranslated } from './catalog/catalogData.ts'
 import { writeCatalogFiles } from './catalog/writeCatalogFiles.ts'
@@ -113,6 +114,9 @@ const { values } = parseArgs({
     'language-pages': { type: 'string', default: '300' },
   },
 })
+const catalogLimit = values['catalog-limit']
+const limit = catalogLimit === undefined ? null : wholeNumber('catalog-limit', catalogLimit, 1)
+const languagePages = wholeNumber('language-pages', values['language-pages'])
 
 /** Writes the search index and, except in a demo, the sitemap and the feeds. */
 function writeCatalog(
@@ -173,13 +177,12 @@ async function writeWorkerAndHosting(
 
 async function buildSite(client: Client, prerender: Prerender): Promise<void> {
   const { config } = prerender
-  const limit = values['catalog-limit']
   const data = await readSiteData(prerender, {
-    limit: limit ? Number(limit) : null,
+    limit,
     previous: values.previous ?? null,
     hasComfyNodes: isDemo || values['comfy-nodes'],
   })
-  const translatedIds = chooseTranslated(data?.catalog.nodes ?? [], Number(values['language-pages']))
+  const translatedIds = chooseTranslated(data?.catalog.nodes ?? [], languagePages)
   if (data) writeCatalog(data, config, translatedIds)
   const sources = await prerender.readScreens()
   const screensFor = (layout: PageLayout) => screensOf(layout, sources, client.manifest)
