@@ -170,6 +170,32 @@ test('the next page of a list starts below the header', async () => {
   expect(await topOf(page.getByRole('combobox', { name: 'Sort by' }))).toBeGreaterThan(headerHeight ?? NaN)
 })
 
+test.each([
+  ['for a batch', 'owner', `/nodes/${seedIds.rich}/manage`, 'Select version 2.1.0'],
+  ['to compare', 'customer', to.node(seedIds.rich, 'versions'), 'Select 2.1.0 to compare'],
+] as const)('the bar of versions selected %s does not cover the focus', async (_, role, address, name) => {
+  const { page } = await visitAs(site, role, address)
+  await page.getByRole('checkbox', { name }).check()
+  const bar = page.locator('.selection-bar')
+  await bar.waitFor()
+  const link = page.getByRole('main').getByRole('link', { name: '1.12.1', exact: true })
+  // At the edge of the window, behind the bar: the browser scrolls only to what it takes for hidden.
+  await link.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight))
+  await link.focus()
+  const bottom = await link.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(bottom).toBeGreaterThan(0)
+  expect(bottom).toBeLessThanOrEqual(await bar.evaluate((element) => element.getBoundingClientRect().top))
+})
+
+test('on a phone, the bar of selected versions does not cover the actions of an owner', async () => {
+  const viewport = { width: 390, height: 844 }
+  const { page } = await visitAs(site, 'owner', to.node(seedIds.rich, 'versions'), { viewport })
+  await page.getByRole('checkbox', { name: 'Select 2.1.0 to compare' }).check()
+  const bar = await page.locator('.selection-bar').boundingBox()
+  const edit = await page.locator('.action-bar').boundingBox()
+  expect(bar && edit && bar.y + bar.height <= edit.y).toBe(true)
+})
+
 test('a copy button has the same space on both sides in Japanese', async () => {
   const { page, open } = await site.visit()
   await open(languagePrefix('ja') + to.plan([{ packId: seedIds.rich, version: null }]))

@@ -31,7 +31,7 @@ export function BatchBar({ selected, isPending, onSetDeprecated, onClear }: Batc
       className={
         count === 0
           ? 'sr-only'
-          : 'sticky bottom-3 z-10 mt-3 flex min-h-12 flex-wrap items-center gap-x-1.5 gap-y-2 rounded-lg border border-line-strong/50 bg-bg px-3 py-2 text-sm shadow-lg outline-none'
+          : 'selection-bar sticky bottom-3 z-10 mt-3 flex min-h-12 flex-wrap items-center gap-x-1.5 gap-y-2 rounded-lg border border-line-strong/50 bg-bg px-3 py-2 text-sm shadow-lg outline-none'
       }
     >
       {count > 0 && (

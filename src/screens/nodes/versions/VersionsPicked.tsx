@@ -20,7 +20,7 @@ export function VersionsPicked({ nodeId, picked, onClear }: VersionsPickedProps)
   if (!older) return null
   const values = { older: cleanText(older), newer: cleanText(newer ?? '') }
   return (
-    <div className="sticky bottom-3 z-10 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised px-3 py-1.5 text-13 shadow-sm">
+    <div className="selection-bar sticky bottom-3 z-10 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised px-3 py-1.5 text-13 shadow-sm">
       <GitCompareArrows size={16} aria-hidden="true" className="shrink-0 text-muted" />
       <p role="status" className="min-w-0 flex-1 wrap-anywhere">
         {newer ? t('versions.pickTwo', values) : t('versions.pickOne', { version: values.older })}
