@@ -5,14 +5,18 @@ import { NotSentError } from '#src/api/client/NotSentError.ts'
 import type { ErrorOverrides } from '#src/hooks/useErrorMessage.ts'
 import { useWriteErrorMessage } from '#src/hooks/useWriteErrorMessage.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
+import { to } from '#src/paths.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
+import { Link } from './Link.tsx'
+import { useLocation } from './navigation.ts'
 
 interface FormErrorProps {
   /** The error of the last save; renders nothing if it is null. */
   error: unknown
   /** Messages that this form replaces. */
   overrides?: ErrorOverrides | undefined
-  /** Default: `useWriteErrorMessage`. */
+  /** Default: `useWriteErrorMessage`. With another one, an ended session gets no link to log in. */
   getMessage?: (error: unknown, overrides?: ErrorOverrides) => string
   className?: string
 }
@@ -20,6 +24,25 @@ interface FormErrorProps {
 /** Whether the user can only save again later, and should know that the form keeps their input. */
 const isForLater = (error: unknown) =>
   error instanceof NotSentError || failureKind(error) === 'signed-out' || failureKind(error) === 'server'
+
+/**
+ * Opens a login page in a new tab, to keep the form. It's part of the error, because a modal dialog makes the notice of an
+ * ended session inert. The page also helps if only the API rejects the session.
+ */
+function LoginLink() {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={to.reauthenticate(useLocation())}
+      reloadDocument
+      target="_blank"
+      rel="noopener"
+      className={buttonClass('plain', 'small', 'mt-2.5')}
+    >
+      {t('session.login')}
+    </Link>
+  )
+}
 
 /** Shows why a write failed: above the submit button of a `Form`, or in a dialog without fields. */
 export function FormError({ error, overrides, getMessage, className }: FormErrorProps) {
@@ -31,7 +54,8 @@ export function FormError({ error, overrides, getMessage, className }: FormError
   const message = (getMessage ?? getWriteMessage)(error, overrides)
   return (
     <ErrorMessage error={error} className={className}>
-      {form && isForLater(error) ? withSpace(message) + t('writeFailure.kept') : message}
+      <p>{form && isForLater(error) ? withSpace(message) + t('writeFailure.kept') : message}</p>
+      {failureKind(error) === 'signed-out' && !getMessage && <LoginLink />}
     </ErrorMessage>
   )
 }
