@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import type { StatusChange } from '#src/lib/review/reviewRecord.ts'
 import type { ReviewStatus } from '#src/lib/review/reviewTransitions.ts'
+import { type VersionRef, versionKey } from '#src/lib/version/versionKey.ts'
 import { versionStatusName } from '#src/lib/version/versionStatus.ts'
 import { versionChanged } from './client/invalidation.ts'
 import { apiMutation } from './client/mutation.ts'
 import { apiQuery } from './client/query.ts'
 import { count, type Fields, listOf, objectOf, parser, text } from './client/schema.ts'
 import { path } from './client/url.ts'
-import { listedVersionFields, listedVersionKey, toListedVersion } from './reviews.ts'
+import { listedVersionFields, toListedVersion } from './reviews.ts'
 import type { Support } from './versions.ts'
 
 const reviewVersionSchema = v.pipe(
@@ -19,7 +20,7 @@ const reviewVersionSchema = v.pipe(
 export interface ReviewVersion extends v.InferOutput<typeof reviewVersionSchema> {}
 
 const reviewPageSchema = objectOf({
-  versions: listOf(reviewVersionSchema, listedVersionKey),
+  versions: listOf(reviewVersionSchema, versionKey),
   total: count,
   totalPages: count,
 } satisfies Fields<'NodeVersionPage'>)
@@ -80,11 +81,6 @@ export const reviewQueue = (query: ReviewQuery) =>
     },
     { access: 'admin', parse: (body) => readReviewPage(body, query) },
   )
-
-interface VersionRef {
-  nodeId: string
-  version: string
-}
 
 /**
  * PUT /admin/nodes/{nodeId}/versions/{versionNumber} — sets a status together with its reason: `StatusChange` has both.

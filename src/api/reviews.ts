@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 import { type KnownVersionStatus, versionStatusName } from '#src/lib/version/versionStatus.ts'
 import { apiQuery } from './client/query.ts'
 import { count, type Fields, listOf, objectOf, parser, segment } from './client/schema.ts'
@@ -20,13 +21,9 @@ const listedVersionSchema = v.pipe(listedVersionObject, v.transform(toListedVers
 /** A version in a list over all packs. */
 export interface ListedVersion extends v.InferOutput<typeof listedVersionSchema> {}
 
-/** Identifies a version among those of all packs. */
-export const listedVersionKey = ({ nodeId, version }: { nodeId: string; version: string }) =>
-  `${nodeId} ${version}`
-
 const versionPageSchema = v.pipe(
   objectOf({
-    versions: listOf(listedVersionSchema, listedVersionKey),
+    versions: listOf(listedVersionSchema, versionKey),
     total: count,
     totalPages: count,
   } satisfies Fields<'NodeVersionPage'>),

@@ -12,6 +12,7 @@ import {
   outcomeOf,
   type ReviewStatus,
 } from '#src/lib/review/reviewTransitions.ts'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 
 /**
  * Review decisions made together, as plain data. Stored in the browser until every item is settled, so that a batch
@@ -49,8 +50,6 @@ export interface BatchItem {
 
 const states: readonly ItemState[] = ['waiting', 'sent', 'done', 'failed', 'skipped']
 
-export const keyOf = ({ nodeId, version }: { nodeId: string; version: string }) => `${nodeId}@${version}`
-
 export const isSettled = ({ state }: BatchItem) => state === 'done' || state === 'skipped'
 
 const isDone = ({ state }: BatchItem) => state === 'done'
@@ -63,13 +62,16 @@ export function canUndo(batch: Batch, batches: readonly Batch[]): boolean {
   if (batch.action === 'undo' || isOpen(batch)) return false
   const undos = batches.filter(({ undoes }) => undoes === batch.id)
   if (undos.some(isOpen)) return false
-  const undone = new Set(undos.flatMap(({ items }) => items.filter(isDone).map(keyOf)))
-  return batch.items.some((item) => isDone(item) && !undone.has(keyOf(item)))
+  const undone = new Set(undos.flatMap(({ items }) => items.filter(isDone).map(versionKey)))
+  return batch.items.some((item) => isDone(item) && !undone.has(versionKey(item)))
 }
 
 /** Returns a copy of the batch with one item changed. */
 export function withItem(batch: Batch, key: string, change: Partial<BatchItem>): Batch {
-  return { ...batch, items: batch.items.map((item) => (keyOf(item) === key ? { ...item, ...change } : item)) }
+  return {
+    ...batch,
+    items: batch.items.map((item) => (versionKey(item) === key ? { ...item, ...change } : item)),
+  }
 }
 
 /** The next step for an item, given the state that the API has stored. */

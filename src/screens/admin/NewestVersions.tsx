@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ListedVersion, listedVersionKey, type VersionPage, versionsByStatus } from '#src/api/reviews.ts'
+import { type ListedVersion, type VersionPage, versionsByStatus } from '#src/api/reviews.ts'
 import { Link } from '#src/components/Link.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 import { to } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -78,7 +79,7 @@ function List({ page, labels, status }: ListProps) {
       {status === 'pending' && <PendingAges versions={page.versions} total={total} />}
       <ul aria-label={labels.title}>
         {versions.map((version) => (
-          <Row key={listedVersionKey(version)} version={version} />
+          <Row key={versionKey(version)} version={version} />
         ))}
       </ul>
       <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-2.5 text-13 text-muted">

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { listedVersionKey } from '#src/api/reviews.ts'
 import { Link } from '#src/components/Link.tsx'
 import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 import type { VersionStatus } from '#src/lib/version/versionStatus.ts'
 import { to } from '#src/paths.ts'
 
@@ -36,10 +36,7 @@ export function ScanResult({ result }: { result: ScanChanges }) {
       {changed.length > 0 && (
         <ul className="mt-3 divide-y divide-line rounded-lg border border-line">
           {changed.map((version) => (
-            <li
-              key={listedVersionKey(version)}
-              className="flex flex-wrap items-center gap-3 px-3 py-2 text-sm"
-            >
+            <li key={versionKey(version)} className="flex flex-wrap items-center gap-3 px-3 py-2 text-sm">
               <Link
                 to={to.version(version.nodeId, version.version)}
                 className="link min-w-0 flex-1 wrap-anywhere"

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { fetchUncached } from '#src/api/client/fetchUncached.ts'
-import { listedVersionKey } from '#src/api/reviews.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
 import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 import type { ScanChanges } from './ScanResult.tsx'
 
 /** Requests in flight at the same time. */
@@ -16,7 +16,7 @@ export async function fetchPendingVersions(client: QueryClient): Promise<ReviewV
   for (let page = 1, totalPages = 1; page <= totalPages; page += 1) {
     const query = reviewQueue({ statuses: ['pending'], nodeId: '', text: '', page, pageSize: 100 })
     const response = await fetchUncached(client, query)
-    for (const version of response.versions) found.set(listedVersionKey(version), version)
+    for (const version of response.versions) found.set(versionKey(version), version)
     // An empty page is the last one, whatever the API's number of pages.
     totalPages = response.received > 0 ? response.totalPages : page
   }
@@ -34,8 +34,8 @@ export async function fetchScanChanges(
   const result: ScanChanges = { changed: [], unknownCount: 0 }
   const after = await fetchPendingVersions(client).catch(() => null)
   if (!after) return { ...result, unknownCount: before.length }
-  const pendingKeys = new Set(after.map(listedVersionKey))
-  const removed = before.filter((version) => !pendingKeys.has(listedVersionKey(version)))
+  const pendingKeys = new Set(after.map(versionKey))
+  const removed = before.filter((version) => !pendingKeys.has(versionKey(version)))
   const removedByNode = Map.groupBy(removed, ({ nodeId }) => nodeId)
   await forEachConcurrently([...removedByNode], maxConcurrent, async ([nodeId, ownVersions]) => {
     try {

@@ -4,12 +4,12 @@ import {
   type BatchItem,
   canUndo,
   isOpen,
-  keyOf,
   nextStep,
   parseBatches,
   withItem,
 } from '#src/lib/review/reviewBatch.ts'
 import { decisionChange } from '#src/lib/review/reviewRecord.ts'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 
 const reviewer = 'ada@example.org'
 const item: BatchItem = { nodeId: 'a', version: '1.0.0', from: 'flagged', state: 'waiting', why: '' }
@@ -107,7 +107,7 @@ describe('an undo', () => {
 
 describe('batches in storage', () => {
   test('are restored unchanged', () => {
-    const changed = withItem(batch, keyOf(item), { state: 'failed', why: 'server' })
+    const changed = withItem(batch, versionKey(item), { state: 'failed', why: 'server' })
     expect(parseBatches(JSON.stringify([changed]))).toEqual([changed])
     expect(isOpen(changed)).toBe(true)
     expect(

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { useSecondsUntil } from '#src/hooks/useSecondsUntil.ts'
-import { type Batch, type BatchItem, canUndo, isOpen, isSettled, keyOf } from '#src/lib/review/reviewBatch.ts'
+import { type Batch, type BatchItem, canUndo, isOpen, isSettled } from '#src/lib/review/reviewBatch.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { keepFocus } from '#src/ui/keepFocus.ts'
 import { useElevation } from '../useElevation.ts'
@@ -73,7 +74,7 @@ function Problems({ items }: { items: readonly BatchItem[] }) {
       <summary>{t('tray.problems', { count: problems.length })}</summary>
       <ul className="mt-1 max-h-40 overflow-y-auto">
         {problems.map((item) => (
-          <li key={keyOf(item)} className="wrap-anywhere">
+          <li key={versionKey(item)} className="wrap-anywhere">
             <bdi>{item.nodeId}</bdi> <bdi className="font-mono">{cleanText(item.version)}</bdi>{' '}
             <span className="text-muted">
               {item.state === 'sent' ? t('why.unsure') : getReason(item.why)}

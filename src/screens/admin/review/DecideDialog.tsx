@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVersionStatusLabel } from '#src/components/StatusBadge.tsx'
-import { keyOf } from '#src/lib/review/reviewBatch.ts'
 import { type Decision, isReviewStatus } from '#src/lib/review/reviewTransitions.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { AdminDialog } from '../AdminDialog.tsx'
@@ -56,7 +56,7 @@ function VersionList({ versions, label }: { versions: readonly VersionWithFindin
         className="flex max-h-40 flex-col gap-1 overflow-y-auto px-3 py-1.5 text-13"
       >
         {versions.map((version) => (
-          <li key={keyOf(version)} className="wrap-anywhere">
+          <li key={versionKey(version)} className="wrap-anywhere">
             <bdi>{version.nodeId}</bdi> <bdi className="font-mono">{cleanText(version.version)}</bdi>{' '}
             <SeverityBadges findings={version.findings} />
           </li>
@@ -132,11 +132,11 @@ function UnopenedVersions({ unopened, onSkip, onOpen, onClose }: UnopenedVersion
       </div>
       <ul ref={focusFirstButton} className="flex max-h-60 flex-col gap-2 overflow-y-auto p-1 text-13">
         {unopened.map((version) => (
-          <li key={keyOf(version)} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <li key={versionKey(version)} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Button
               size="small"
               className="h-auto! max-w-full shrink! py-1 text-start! whitespace-normal! wrap-anywhere"
-              onClick={() => onOpen(keyOf(version))}
+              onClick={() => onOpen(versionKey(version))}
             >
               {t('decide.open', { name: nameOf(version) })}
             </Button>

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nonEmpty, object, pipe, string, trim } from 'valibot'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
-import { keyOf } from '#src/lib/review/reviewBatch.ts'
 import type { Decision } from '#src/lib/review/reviewTransitions.ts'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
@@ -69,7 +69,7 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
   const schema = object({ message: pipe(string(), trim(), nonEmpty(t('decide.noReason'))) })
   // The draft key names the versions, so a reason is never reused for others.
   const { form, drop } = useDraftForm(
-    [action, ...versions.map(keyOf)].join(' '),
+    [action, ...versions.map(versionKey)].join(' '),
     { message: '' },
     { resolver: valibotResolver(schema) },
   )
@@ -87,7 +87,7 @@ export function DecideForm({ action, versions, onDecided, onClose }: DecideFormP
     const items = versions.map(({ nodeId, version, status }) => ({ nodeId, version, from: status }))
     if (!(await run({ action, undoes: '', message, items }))) return
     drop()
-    onDecided(items.map(keyOf))
+    onDecided(items.map(versionKey))
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

@@ -11,9 +11,9 @@ import { type BoundaryQuery, QueryBoundary } from '#src/components/QueryBoundary
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { useFormat } from '#src/i18n/useFormat.ts'
-import { keyOf } from '#src/lib/review/reviewBatch.ts'
 import { type Decision, decisions, outcomeOf } from '#src/lib/review/reviewTransitions.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { parseVersionKey, versionKey } from '#src/lib/version/versionKey.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -77,7 +77,7 @@ interface VersionDetailsProps {
 function VersionDetails({ review, nodeId, reviewed, query }: VersionDetailsProps) {
   const { t } = useTranslation('admin')
   const { version, status, reason } = reviewed
-  const key = keyOf({ nodeId, version })
+  const key = versionKey({ nodeId, version })
   const isBusy = review.busyKeys.has(key)
   const reportOpened = useEffectEvent(() => review.markOpened(key))
   // Only a rendered version counts as seen: moving quickly through the list skips some.
@@ -134,14 +134,6 @@ function VersionDetails({ review, nodeId, reviewed, query }: VersionDetailsProps
   )
 }
 
-/** Splits the key of a version, `nodeId@version`. Both parts are empty for another text. */
-function parseKey(key: string): { nodeId: string; version: string } {
-  const separator = key.indexOf('@')
-  return separator > 0
-    ? { nodeId: key.slice(0, separator), version: key.slice(separator + 1) }
-    : { nodeId: '', version: '' }
-}
-
 /** Everything a reviewer needs to decide on a version. */
 export function ReviewDetail({ review }: { review: Review }) {
   const { t } = useTranslation('admin')
@@ -149,11 +141,11 @@ export function ReviewDetail({ review }: { review: Review }) {
   // Moving through the list must not wait for the details.
   const openKey = useDeferredValue(search.openKey)
   useDetailFocus(openKey)
-  const { nodeId, version } = parseKey(openKey)
+  const { nodeId, version } = parseVersionKey(openKey)
   const isOpen = nodeId !== ''
   const pauseWhileSending = usePauseWhileSending(isOpen)
   const query = useQuery({ ...reasonedVersions(nodeId || '-'), ...pauseWhileSending })
-  const isCurrent = current !== null && keyOf(current) === openKey
+  const isCurrent = current !== null && versionKey(current) === openKey
   const { isFetched: isPackFetched } = useQuery({ ...node(nodeId || '-'), ...pauseWhileSending })
   // The parts appear together: one that loads late would shift the others. A failed read that is repeated hides nothing.
   const isLoading = isOpen && !(query.isFetched && isPackFetched)

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { EmptyPage } from '#src/components/EmptyPage.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
-import { keyOf } from '#src/lib/review/reviewBatch.ts'
 import { type Decision, outcomeOf } from '#src/lib/review/reviewTransitions.ts'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 import { to } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
@@ -135,7 +135,7 @@ export function ReviewList({ review }: { review: Review }) {
                 aria-busy={isPlaceholder || undefined}
               >
                 {versions.map((version) => {
-                  const key = keyOf(version)
+                  const key = versionKey(version)
                   return (
                     <ReviewRow
                       key={key}

@@ -4,10 +4,10 @@ import type { ReviewVersion } from '#src/api/adminReviews.ts'
 import { RelativeTime } from '#src/components/RelativeTime.tsx'
 import { VersionStatusBadge } from '#src/components/StatusBadge.tsx'
 import { severityTones } from '#src/components/severity.ts'
-import { keyOf } from '#src/lib/review/reviewBatch.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
 import { countSeverities } from '#src/lib/version/findingDiff.ts'
 import { readStatusReason } from '#src/lib/version/statusReason.ts'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { classes } from '#src/ui/classes.ts'
@@ -57,7 +57,7 @@ interface ReviewRowProps {
 export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const { version, isCurrent, isSelected, decision, onOpen, onSelect } = props
   const { t } = useTranslation('admin')
-  const key = keyOf(version)
+  const key = versionKey(version)
   const { count, severity, text } = useSummary(version.reason)
   const name = `${version.nodeId} ${cleanText(version.version)}`
   const handleSelect = (event: MouseEvent<HTMLInputElement>) => onSelect(key, event.shiftKey)

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { type ReviewVersion, reviewQueue } from '#src/api/adminReviews.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useVersionStatusLabel } from '#src/components/StatusBadge.tsx'
-import { keyOf } from '#src/lib/review/reviewBatch.ts'
 import { batchIdOf, undoChange } from '#src/lib/review/reviewRecord.ts'
 import { isReviewStatus, type ReviewStatus } from '#src/lib/review/reviewTransitions.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DialogActions } from '#src/ui/DialogActions.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
@@ -113,7 +113,7 @@ export function UndoDialog({ batchId, onClose }: UndoDialogProps) {
                 className="max-h-48 overflow-y-auto text-13"
               >
                 {restorable.map(({ version, to }) => (
-                  <li key={keyOf(version)} className="wrap-anywhere">
+                  <li key={versionKey(version)} className="wrap-anywhere">
                     <bdi>{version.nodeId}</bdi> <bdi className="font-mono">{cleanText(version.version)}</bdi>{' '}
                     <span className="text-muted">{t('undo.backTo', { status: getStatusLabel(to) })}</span>
                   </li>

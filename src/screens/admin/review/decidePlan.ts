@@ -1,4 +1,3 @@
-import { keyOf } from '#src/lib/review/reviewBatch.ts'
 import {
   type Decision,
   isReviewStatus,
@@ -7,6 +6,7 @@ import {
 } from '#src/lib/review/reviewTransitions.ts'
 import { severityRank } from '#src/lib/version/findingDiff.ts'
 import { type Finding, findingsToReview, readStatusReason } from '#src/lib/version/statusReason.ts'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 
 /** A version to decide on, as shown to the administrator. */
 export interface SelectedVersion {
@@ -61,7 +61,7 @@ export function planDecision(
   const plan: DecidePlan = { included: [], unopened: [], excluded: [] }
   for (const version of versions) {
     const { status } = version
-    if (busyKeys.has(keyOf(version))) plan.excluded.push({ version, reason: 'busy' })
+    if (busyKeys.has(versionKey(version))) plan.excluded.push({ version, reason: 'busy' })
     else if (!isReviewStatus(status) || !outcomeOf(status, action))
       plan.excluded.push({ version, reason: { status } })
     else if (!isUnopened(version)) plan.included.push({ ...version, status })

@@ -7,16 +7,10 @@ import { currentUser } from '#src/api/users.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
 import { elevatedUntil } from '#src/auth/elevation.ts'
 import { forEachConcurrently } from '#src/lib/forEachConcurrently.ts'
-import {
-  type Batch,
-  type BatchItem,
-  isSettled,
-  keyOf,
-  nextStep,
-  withItem,
-} from '#src/lib/review/reviewBatch.ts'
+import { type Batch, type BatchItem, isSettled, nextStep, withItem } from '#src/lib/review/reviewBatch.ts'
 import type { StoredState } from '#src/lib/review/reviewRecord.ts'
 import { isReviewStatus } from '#src/lib/review/reviewTransitions.ts'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 import { areBatchesShown, dropBatch, getBatch, getPhase, saveBatch, setPhase } from './batchStore.ts'
 
 /** `isInterrupted`: sending has failed as a whole. */
@@ -43,7 +37,7 @@ async function fetchStoredState(client: QueryClient, item: BatchItem): Promise<S
 /** Stores the state of an item; false if its batch has been dropped. */
 function saveItem(id: string, item: BatchItem, state: BatchItem['state'], why = ''): boolean {
   const batch = getBatch(id)
-  if (batch) saveBatch(withItem(batch, keyOf(item), { state, why }))
+  if (batch) saveBatch(withItem(batch, versionKey(item), { state, why }))
   return batch !== undefined
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReviewVersion } from '#src/api/adminReviews.ts'
-import { keyOf } from '#src/lib/review/reviewBatch.ts'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 import { type ReviewSearch, reviewSearch } from './reviewSearch.ts'
 
 const listQuery = (search: ReviewSearch) => reviewSearch.query({ ...search, openKey: '' })
@@ -18,7 +18,7 @@ export function useMoveCursor(
   openVersion: (key: string) => void,
 ) {
   const list = listQuery(search)
-  const indexOf = (openKey: string) => versions.findIndex((version) => keyOf(version) === openKey)
+  const indexOf = (openKey: string) => versions.findIndex((version) => versionKey(version) === openKey)
   const openIndex = indexOf(search.openKey)
   const lastOpen = useRef({ list, index: -1 })
   useEffect(() => {
@@ -34,8 +34,8 @@ export function useMoveCursor(
     const target = index === -1 ? nextOfLast : index + offset
     const version = versions[Math.min(Math.max(target, 0), versions.length - 1)]
     if (!version) return
-    openVersion(keyOf(version))
-    const row = document.getElementById(`at-${keyOf(version)}`)
+    openVersion(versionKey(version))
+    const row = document.getElementById(`at-${versionKey(version)}`)
     row?.querySelector('button')?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
   }

@@ -4,8 +4,9 @@ import { type ReviewPage, type ReviewVersion, reviewQueue } from '#src/api/admin
 import { useAfterDialog } from '#src/hooks/useFocusAfterDialog.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
 import { useSelection } from '#src/hooks/useSelection.ts'
-import { type Batch, type BatchItem, canUndo, isOpen, keyOf } from '#src/lib/review/reviewBatch.ts'
+import { type Batch, type BatchItem, canUndo, isOpen } from '#src/lib/review/reviewBatch.ts'
 import type { Decision } from '#src/lib/review/reviewTransitions.ts'
+import { versionKey } from '#src/lib/version/versionKey.ts'
 import type { DecisionTarget, SelectedVersion } from './decidePlan.ts'
 import { type ReviewSearch, reviewSearch } from './reviewSearch.ts'
 import { cancelBatch } from './runBatch.ts'
@@ -79,7 +80,9 @@ export function useReview(): Review {
       state === 'sent' && !phases.has(id) ? 'unsure' : state
     const unfinished = batches.filter(isOpen).reverse()
     return new Map(
-      unfinished.flatMap((batch) => batch.items.map((item) => [keyOf(item), stateOf(batch, item)] as const)),
+      unfinished.flatMap((batch) =>
+        batch.items.map((item) => [versionKey(item), stateOf(batch, item)] as const),
+      ),
     )
   }, [batches, phases])
   const busyKeys = new Set(pendingStates.keys())
@@ -87,11 +90,11 @@ export function useReview(): Review {
   const { openVersion, closeVersion } = useOpenVersion({ setSearch, getLatestSearch })
   const setFilter = (change: Partial<ReviewSearch>) => setSearch({ page: 1, openKey: '', ...change })
   const moveCursor = useMoveCursor(isPlaceholderData ? [] : versions, search, getLatestSearch, openVersion)
-  const findVersion = (key: string) => versions.find((version) => keyOf(version) === key) ?? null
+  const findVersion = (key: string) => versions.find((version) => versionKey(version) === key) ?? null
   const current = findVersion(search.openKey)
   const { selection, select, selectAll, clearSelection, deselect } = useSelection<DecisionTarget>(
     versions,
-    keyOf,
+    versionKey,
   )
   const closeDialog = () => setDialog(null)
   const openNextAfterDialog = useAfterDialog(() => moveCursor(1))
@@ -108,7 +111,7 @@ export function useReview(): Review {
     const newestCurrent = findVersion(getLatestSearch().openKey)
     if (selection.size === 0) return newestCurrent ? decideOne(action, newestCurrent) : undefined
     const selected = [...selection.values()].map((version) => {
-      const key = keyOf(version)
+      const key = versionKey(version)
       // The page can be newer than the selection.
       return { ...(findVersion(key) ?? version), isOpened: openedKeys.current.has(key) }
     })
@@ -132,7 +135,7 @@ export function useReview(): Review {
   }
   const selectCurrent = (isRange: boolean) => {
     const newestCurrent = findVersion(getLatestSearch().openKey)
-    if (newestCurrent) select(keyOf(newestCurrent), isRange)
+    if (newestCurrent) select(versionKey(newestCurrent), isRange)
   }
   const actions: Record<ReviewAction, () => void> = {
     next: () => moveCursor(1),
