@@ -43,8 +43,9 @@ export function ComfyNodeGroups({ groups, isSearching, highlighted, searchOf }: 
   const { t } = useTranslation('nodes')
   const format = useFormat()
   const [isOpen, setIsOpen] = useState(true)
-  const highlightedNode = useHighlightedNode(highlighted, groups)
-  const keys = comfyNodeKeys(groups.flatMap(({ comfyNodes }) => comfyNodes))
+  const all = groups.flatMap(({ comfyNodes }) => comfyNodes)
+  const highlightedNode = useHighlightedNode(highlighted, all)
+  const keys = comfyNodeKeys(all)
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

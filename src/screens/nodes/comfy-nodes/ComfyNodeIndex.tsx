@@ -22,7 +22,7 @@ interface ComfyNodeIndexProps {
 export function ComfyNodeIndex({ comfyNodes, highlighted, searchOf }: ComfyNodeIndexProps) {
   const { t } = useTranslation('nodes')
   const letters = groupByLetter(comfyNodes)
-  const highlightedNode = useHighlightedNode(highlighted, [{ path: [], comfyNodes }])
+  const highlightedNode = useHighlightedNode(highlighted, comfyNodes)
   const keys = comfyNodeKeys(comfyNodes)
   return (
     <>

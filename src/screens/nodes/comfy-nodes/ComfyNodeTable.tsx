@@ -124,7 +124,7 @@ interface ComfyNodeTableProps {
 /** Comfy nodes as a table, one row each: readable in order by keyboard and screen reader. */
 export function ComfyNodeTable({ comfyNodes, highlighted, searchOf }: ComfyNodeTableProps) {
   const { t } = useTranslation('nodes')
-  const highlightedNode = useHighlightedNode(highlighted, [{ path: [], comfyNodes }])
+  const highlightedNode = useHighlightedNode(highlighted, comfyNodes)
   const keys = comfyNodeKeys(comfyNodes)
   const columns: Column<ComfyNodeInterface>[] = [
     {
