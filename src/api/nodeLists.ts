@@ -20,19 +20,19 @@ const sortColumns: Readonly<Record<NodeSort, string>> = {
   name: 'name',
 }
 
-/** Search text, filters and page of a list of packs. */
+/** Search text, filters and page of a list of packs. A filter that is missing or empty means any. */
 export interface NodeListRequest {
   /** Search text; empty for the whole catalog. */
   text: string
   /** The texts to search: the pack's own fields, the names of its comfy nodes, or its repository URL. */
   scope: 'packs' | 'comfy-nodes' | 'repository'
   sort: NodeSort
-  os: string
-  accelerator: string
+  os?: string
+  accelerator?: string
   /** Version of ComfyUI that the packs must support; ignored by text search. */
-  comfyui: string
+  comfyui?: string
   /** Only packs newer than this RFC 3339 date; ignored by text search. */
-  since: string
+  since?: string
   includeBanned: boolean
   /** From 1. */
   page: number
@@ -75,10 +75,11 @@ export function nodeListCall(request: NodeListRequest, limit = listPageSize): No
 
 /** The search parameters of the home page, as parsed by `paths.ts`. */
 export interface HomeRequest
-  extends Omit<NodeListRequest, 'text' | 'since' | 'includeBanned' | 'os' | 'accelerator'> {
+  extends Omit<NodeListRequest, 'text' | 'since' | 'includeBanned' | 'os' | 'accelerator' | 'comfyui'> {
   q: string
   os: readonly string[]
   accelerator: readonly string[]
+  comfyui: string
   /** Number of days; 0 for all time. */
   since: number
   banned: boolean

@@ -41,12 +41,10 @@ const nodesSearch = defineSearch({
 
 type NodesSearch = StateOf<typeof nodesSearch>
 
-const noFilters = { os: '', accelerator: '', comfyui: '', since: '', includeBanned: true }
-
 /** Query of the list. Includes banned packs, except in the unclaimed list: a publisher's node list omits them. */
 function listQuery({ q, unclaimed, page }: NodesSearch) {
   if (unclaimed) return publisherNodes(config.unclaimedPublisherId, page)
-  return nodeList(nodeListCall({ ...noFilters, text: q, scope: 'packs', sort: 'newest', page }))
+  return nodeList(nodeListCall({ text: q, scope: 'packs', sort: 'newest', includeBanned: true, page }))
 }
 
 function useColumns(): Column<RegistryNode>[] {

@@ -11,18 +11,8 @@ interface SimilarNodes {
   similar: readonly string[]
 }
 
-const listOptions = {
-  sort: 'name',
-  os: '',
-  accelerator: '',
-  comfyui: '',
-  since: '',
-  includeBanned: true,
-  page: 1,
-} as const
-
 const searchQuery = (text: string, scope: 'packs' | 'repository') => ({
-  ...nodeList(nodeListCall({ ...listOptions, text, scope }, 50)),
+  ...nodeList(nodeListCall({ text, scope, sort: 'name', includeBanned: true, page: 1 }, 50)),
   enabled: text.length > 1,
 })
 
