@@ -6,13 +6,13 @@ export interface Classifier<Key = Os | Accelerator> {
   key: Key
 }
 
-export const systems: readonly Classifier<Os>[] = [
+export const systemChoices: readonly Classifier<Os>[] = [
   { value: 'Microsoft :: Windows', key: 'windows' },
   { value: 'POSIX :: Linux', key: 'linux' },
   { value: 'MacOS', key: 'macos' },
 ]
 
-export const accelerators: readonly Classifier<Accelerator>[] = [
+export const acceleratorChoices: readonly Classifier<Accelerator>[] = [
   { value: 'GPU :: NVIDIA CUDA', key: 'cuda' },
   { value: 'GPU :: AMD ROCm', key: 'rocm' },
   { value: 'GPU :: Intel Arc', key: 'intel' },

@@ -2,7 +2,7 @@ import { dayMs, startOfUtcDay } from '#src/lib/format/durations.ts'
 import { once } from '#src/lib/once.ts'
 import { isValidRange, matchesRange } from '#src/lib/version/semver.ts'
 import { type CatalogFilters, noFilters } from '#src/paths.ts'
-import { accelerators, ageChoices, type Classifier, systems } from './filterChoices.ts'
+import { acceleratorChoices, ageChoices, type Classifier, systemChoices } from './filterChoices.ts'
 import type { Pack } from './pack.ts'
 import type { VerdictOf } from './packVerdicts.ts'
 import { runsOn } from './runsOn.ts'
@@ -105,8 +105,8 @@ function countFacets(
   const since = new Counter<number>()
   const publisherNames = new Map<string, string>()
   const { strict } = filters
-  const systemValues = valuesOf(systems, filters.os)
-  const acceleratorValues = valuesOf(accelerators, filters.accelerator)
+  const systemValues = valuesOf(systemChoices, filters.os)
+  const acceleratorValues = valuesOf(acceleratorChoices, filters.accelerator)
   let works = 0
   for (const { pack, failed } of packs) {
     // A filter's own choice doesn't limit its counts.

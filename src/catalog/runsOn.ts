@@ -1,5 +1,5 @@
 import { type Compatibility, readCompatibility, type Support } from '#src/lib/machine/compatibility.ts'
-import { accelerators, systems } from './filterChoices.ts'
+import { acceleratorChoices, systemChoices } from './filterChoices.ts'
 
 /** Cached, because packs share few lists, and reading one is slow. */
 const readLists = new WeakMap<readonly string[], Compatibility>()
@@ -17,10 +17,10 @@ function supportOf(kind: 'os' | 'accelerator', listed: readonly string[], value:
   if (listed.includes(value)) return 'yes'
   const { os, accelerators: units } = compatibilityOf(listed)
   if (kind === 'os') {
-    const system = systems.find((entry) => entry.value === value)
+    const system = systemChoices.find((entry) => entry.value === value)
     return system ? os[system.key] : 'no'
   }
-  const accelerator = accelerators.find((entry) => entry.value === value)
+  const accelerator = acceleratorChoices.find((entry) => entry.value === value)
   return accelerator ? units[accelerator.key] : 'no'
 }
 

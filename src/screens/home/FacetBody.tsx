@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { accelerators, ageChoices, type Classifier, systems } from '#src/catalog/filterChoices.ts'
+import { acceleratorChoices, ageChoices, type Classifier, systemChoices } from '#src/catalog/filterChoices.ts'
 import type { FacetCounts } from '#src/catalog/filterPacks.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -102,7 +102,7 @@ function CheckList({ options, chosen, onChange }: CheckListProps) {
 function MachineFacet({ name, choices, counts, onChange }: FacetProps & { name: 'os' | 'accelerator' }) {
   const { t } = useTranslation('home')
   const labelOf = useFilterLabel()
-  const known: readonly Classifier[] = name === 'os' ? systems : accelerators
+  const known: readonly Classifier[] = name === 'os' ? systemChoices : acceleratorChoices
   const values = [...new Set([...known.map(({ value }) => value), ...choices[name]])]
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { accelerators, anySystem, type Classifier, systems } from '#src/catalog/filterChoices.ts'
+import { acceleratorChoices, anySystem, type Classifier, systemChoices } from '#src/catalog/filterChoices.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -21,9 +21,9 @@ export function useFilterLabel(): (filter: ActiveFilter) => string {
   return ({ name, value }) => {
     switch (name) {
       case 'os':
-        return value === anySystem ? t('filters.osIndependent') : nameIn(systems, systemNames, value)
+        return value === anySystem ? t('filters.osIndependent') : nameIn(systemChoices, systemNames, value)
       case 'accelerator':
-        return nameIn(accelerators, acceleratorNames, value)
+        return nameIn(acceleratorChoices, acceleratorNames, value)
       case 'strict':
         return t('filters.chipStrict')
       case 'works':
