@@ -1,7 +1,6 @@
 import type { RegistryNode } from '#src/api/nodes.ts'
-import type { Publisher } from '#src/api/publishers.ts'
+import { isUnclaimed, type Publisher } from '#src/api/publishers.ts'
 import { versionNumber } from '#src/api/versions.ts'
-import { config } from '#src/config.ts'
 import { dayMs } from '#src/lib/format/durations.ts'
 import { once } from '#src/lib/once.ts'
 import { isSafeSegment } from '#src/lib/url/ids.ts'
@@ -86,7 +85,7 @@ function nodeOf(names: Names, details: Details): RegistryNode {
     ...support,
     icon,
     bannerUrl,
-    isUnclaimed: names.publisher?.id === config.unclaimedPublisherId,
+    isUnclaimed: isUnclaimed(names.publisher),
     description: '',
     summary: details.summary,
     license: '',
