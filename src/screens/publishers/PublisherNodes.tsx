@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { memo, useId, useMemo } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/api/client/errors.ts'
 import type { NodePage, RegistryNode } from '#src/api/nodes.ts'
@@ -106,17 +106,13 @@ function PartialListBanner({ needsLogin }: { needsLogin: boolean }) {
 
 /** The API's older, unpaged list: the fallback if the API refuses the paged one. */
 function LegacyList({ publisher, needsLogin }: { publisher: Publisher; needsLogin: boolean }) {
-  const query = useQuery({ ...legacyPublisherNodes(publisher.id), select: sortSinglePage })
-  const data = useMemo(
-    () => query.data?.nodes.map((node) => ({ ...node, publisher })),
-    [query.data, publisher],
-  )
+  const query = useQuery({
+    ...legacyPublisherNodes(publisher.id),
+    // The response has no publishers.
+    select: (page) => sortSinglePage(page).nodes.map((node) => ({ ...node, publisher })),
+  })
   return (
-    <QueryBoundary
-      query={{ ...query, data }}
-      fallback={<ListSkeleton />}
-      empty={needsLogin ? undefined : <NoNodes />}
-    >
+    <QueryBoundary query={query} fallback={<ListSkeleton />} empty={needsLogin ? undefined : <NoNodes />}>
       {(nodes) => (
         <>
           {(needsLogin || nodes.length >= maxLegacyNodes) && <PartialListBanner needsLogin={needsLogin} />}
