@@ -20,14 +20,14 @@ interface OtherVersionNoticeProps {
 /** Explains why the panel installs another version than the page's, with a button that switches between the two. */
 function OtherVersionNotice({ preselection, wanted, versions, version, onChoose }: OtherVersionNoticeProps) {
   const { t } = useTranslation('plan')
-  const { instead, wanted: failure } = preselection
+  const { instead, verdict } = preselection
   const otherVersion = instead && cleanText(instead.version.version)
   const isPreselected = instead?.version.version === version
   return (
     <div role="status" className="flex basis-full flex-col items-start gap-1 rounded-md bg-sunken px-3 py-2">
       <p className="font-medium">{t('forMachine.fails', { version: cleanText(wanted.version) })}</p>
       <VerdictReasons
-        verdict={{ ...failure, reasons: failure.reasons.filter(({ result }) => result === 'fails') }}
+        verdict={{ ...verdict, reasons: verdict.reasons.filter(({ result }) => result === 'fails') }}
       />
       {instead && otherVersion ? (
         <>
@@ -56,7 +56,7 @@ export function InstallVerdict({ node, ...props }: OtherVersionNoticeProps & { n
   return (
     <>
       <VerdictLine node={{ ...node, latestVersion: shown }} otherwise={null} />
-      {preselection.wanted.result === 'fails' && <OtherVersionNotice {...props} />}
+      {preselection.verdict.result === 'fails' && <OtherVersionNotice {...props} />}
     </>
   )
 }

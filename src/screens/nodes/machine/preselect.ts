@@ -5,7 +5,7 @@ import { newestThatWorks, type Verdict, verdict } from '#src/lib/machine/verdict
 
 export interface Preselection {
   /** Of the version that the user asked for, or the latest one. */
-  wanted: Verdict
+  verdict: Verdict
   /** The version to install instead; null unless the wanted version fails and another one doesn't. */
   instead: { version: NodeVersion; verdict: Verdict } | null
 }
@@ -22,7 +22,7 @@ export function preselect(
 ): Preselection | null {
   const machine = parseMachine(storedMachine)
   if (!machine) return null
-  const result = verdict(machine, wanted, node)
-  const instead = result.result === 'fails' ? newestThatWorks(versions, machine, node) : null
-  return { wanted: result, instead }
+  const wantedVerdict = verdict(machine, wanted, node)
+  const instead = wantedVerdict.result === 'fails' ? newestThatWorks(versions, machine, node) : null
+  return { verdict: wantedVerdict, instead }
 }
