@@ -57,7 +57,8 @@ export function createHighlight(query: string): SearchHighlight {
     comfyNodes: (names, label) => {
       const list = names.map((name) => cleanText(name)).join(', ')
       return (
-        <p className="col-span-full mt-1.5 truncate text-xs text-muted" title={list}>
+        // Not truncated: the background of a name behind the ellipsis would show.
+        <p className="col-span-full mt-1.5 line-clamp-1 text-xs break-all text-muted" title={list}>
           {withSpace(label)}
           <bdi className="text-text">{mark(list)}</bdi>
         </p>
