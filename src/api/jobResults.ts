@@ -142,14 +142,14 @@ export interface JobResultPage extends v.InferOutput<typeof jobResultPageSchema>
 
 export const parseJobResults: (body: unknown) => JobResultPage = parser(jobResultPageSchema)
 
+/** Filters and page of a list of runs. A filter that is missing or empty means all. */
 export interface JobResultsParams {
   repository: string
-  /** Empty for all, like the next three. */
-  branch: string
-  system: string
-  workflow: string
+  branch?: string
+  system?: string
+  workflow?: string
   /** The API's own id of a commit. The API fails on anything but a UUID. */
-  commitId: string
+  commitId?: string
   /** From 1. */
   page: number
   pageSize: number

@@ -32,7 +32,7 @@ function choicesOf(commits: readonly CommitSummary[], runs: readonly JobResult[]
 
 function CompareResult({ before, after, repository }: Pick<CiSearch, 'before' | 'after' | 'repository'>) {
   const { t } = useTranslation('ci')
-  const params = { repository, branch: '', system: '', workflow: '', page: 1, pageSize: runsPerCommit }
+  const params = { repository, page: 1, pageSize: runsPerCommit }
   const older = useQuery({
     ...jobResults({ ...params, commitId: before }),
     placeholderData: keepPreviousData,

@@ -140,9 +140,7 @@ function Filters({ search, optimisticSearch, setSearch }: SearchState) {
   const { repository, branch } = search
   const names = useQuery(branches(repository))
   // The options come from the newest runs, regardless of the current filters.
-  const newestRuns = useQuery(
-    jobResults({ repository, branch, system: '', workflow: '', commitId: '', page: 1, pageSize: 100 }),
-  )
+  const newestRuns = useQuery(jobResults({ repository, branch, page: 1, pageSize: 100 }))
   const runs = newestRuns.data?.runs ?? []
   return (
     <TestFilters

@@ -81,7 +81,7 @@ async function runsSince(
 export const testHistory = (params: HistoryParams) => {
   const { repository, branch, system, workflow, pages } = params
   const runPage = (page: number) =>
-    jobResults({ repository, branch, system, workflow, commitId: '', page, pageSize: runsPerPage })
+    jobResults({ repository, branch, system, workflow, page, pageSize: runsPerPage })
   return queryOptions({
     queryKey: [...runPage(1).queryKey, 'history', pages],
     // Each page is retried on its own: with a retry of both, a failing page would be requested 16 times.
