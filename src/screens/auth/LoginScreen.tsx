@@ -10,6 +10,7 @@ import { AuthCard, StatusMessage } from './AuthCard.tsx'
 import { AuthError } from './AuthError.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { LinkForm } from './LinkForm.tsx'
+import { loadProvider } from './loadProvider.ts'
 import { navigateAfterSignIn, useNavigateAfterSignIn } from './navigateAfterSignIn.ts'
 import { OtherMethods } from './OtherMethods.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -29,12 +30,12 @@ function usePendingLink() {
   const keepPendingLink = async (error: unknown) => {
     // Other errors, such as a wrong password, don't discard the pending link.
     if (authProblem(error).problem !== 'other-method') return
-    const { pendingOf } = await import('#src/auth/methods/provider.ts')
+    const { pendingOf } = await loadProvider()
     setPendingLink(pendingOf(error))
   }
   const link = async () => {
     if (!pendingLink) return
-    const { linkPending } = await import('#src/auth/methods/provider.ts')
+    const { linkPending } = await loadProvider()
     // The page said that the method would be linked, so it must show if that failed before it navigates away.
     await linkPending(pendingLink).then(() => setPendingLink(null), setLinkError)
   }

@@ -14,12 +14,10 @@ import { useAction } from '#src/hooks/useAction.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AuthError } from './AuthError.tsx'
 import { AuthForm } from './AuthForm.tsx'
+import { loadProvider, preloadProvider } from './loadProvider.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { targetAfterSignIn } from './navigateAfterSignIn.ts'
 import { SignedInOnly } from './SignedInOnly.tsx'
-
-const loadProvider = () => import('#src/auth/methods/provider.ts')
-const preloadProvider = () => void loadProvider().catch(() => undefined)
 
 interface MethodButtonProps {
   label: string

@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '#src/auth/methods/methods.ts'
 import { Button } from '#src/ui/Button.tsx'
-
-const preloadProvider = () => void import('#src/auth/methods/provider.ts').catch(() => undefined)
+import { preloadProvider } from './loadProvider.ts'
 
 /** The logo of a sign-in provider. Google's has its brand colors, GitHub's the color of the text. */
 function ProviderLogo({ provider }: { provider: Provider }) {
@@ -30,10 +29,7 @@ interface ProviderButtonProps extends ComponentProps<typeof Button> {
   provider: Provider
 }
 
-/**
- * Starts signing in with Google or GitHub. Preloads the code for that: browsers block a popup that opens too long after the
- * click.
- */
+/** Starts signing in with Google or GitHub. */
 export function ProviderButton({ provider, ...props }: ProviderButtonProps) {
   const { t } = useTranslation('auth')
   return (

@@ -12,6 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { StatusMessage } from './AuthCard.tsx'
 import { AuthError } from './AuthError.tsx'
 import { AuthForm } from './AuthForm.tsx'
+import { loadProvider } from './loadProvider.ts'
 import { localizedPath } from './localizedUrl.ts'
 import { navigateAfterSignIn, withFromUrl } from './navigateAfterSignIn.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -32,7 +33,6 @@ function navigateAfterReauth(): void {
 }
 
 const loadEmailLink = () => import('#src/auth/methods/emailLink.ts')
-const loadProvider = () => import('#src/auth/methods/provider.ts')
 
 function ReauthMethods({ email }: { email: string | null }) {
   const { t } = useTranslation('auth')

@@ -4,6 +4,7 @@ import type { Provider } from '#src/auth/methods/methods.ts'
 import { authTimeoutMs, withTimeout } from '#src/auth/withTimeout.ts'
 import { useAction } from '#src/hooks/useAction.ts'
 import { useSearchState } from '#src/hooks/useSearchState.ts'
+import { loadProvider } from './loadProvider.ts'
 import { withFromUrl } from './navigateAfterSignIn.ts'
 import { signInSearch } from './signInSearch.ts'
 
@@ -16,9 +17,8 @@ type SignInRequest =
   /** The result of a redirect to a provider. */
   | { method: 'redirect' }
 
-/** The form doesn't wait for these: they are loaded when the user starts to fill it in, or on submit. */
+/** The form doesn't wait for this code: it is loaded when the user starts to fill it in, or on submit. */
 const loadPassword = () => import('#src/auth/methods/password.ts')
-const loadProvider = () => import('#src/auth/methods/provider.ts')
 
 export const preloadPassword = () => void loadPassword().catch(() => undefined)
 
