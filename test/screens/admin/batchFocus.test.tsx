@@ -48,6 +48,19 @@ test.each(['Cancel', 'Send now'])(
   },
 )
 
+test('a decided version that leaves the queue leaves its focus to the queue', async () => {
+  const { user } = await openElevated(`/admin/versions?node=${pack}`)
+  const checkbox = await screen.findByRole('checkbox', { name: `Select ${pack} 1.3.0` })
+  await user.keyboard('jr')
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'No.{Enter}')
+  const send = await screen.findByRole('button', { name: 'Send now' })
+  checkbox.focus()
+  // As the timer would: without moving the focus.
+  send.click()
+  await waitFor(() => expect(checkbox).not.toBeInTheDocument())
+  expect(screen.getByRole('region', { name: 'Queue' })).toHaveFocus()
+})
+
 test.each([
   ['Discard', 'the review queue', '/admin/versions', 'Decisions'],
   ['Resume', 'the review queue', '/admin/versions', 'Decisions'],

@@ -102,7 +102,11 @@ export function ReviewList({ review }: { review: Review }) {
       to.adminVersions() + reviewSearch.query({ ...search, page: targetPage, openKey: '' }),
   }
   return (
-    <section aria-label={t('review.queue')} className="overflow-hidden rounded-lg border border-line">
+    <section
+      aria-label={t('review.queue')}
+      tabIndex={-1}
+      className="overflow-hidden rounded-lg border border-line outline-none"
+    >
       <SelectionBar review={review} />
       <QueryBoundary query={{ data: page, error, refetch: review.retry }} fallback={<ListSkeleton />}>
         {({ versions, received }) => (

@@ -11,6 +11,7 @@ import { versionKey } from '#src/lib/version/versionKey.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { classes } from '#src/ui/classes.ts'
+import { keepFocus } from '#src/ui/keepFocus.ts'
 import type { PendingState } from './useReview.ts'
 
 /** The findings and the text of a status reason. Memoized, because reasons can be long. */
@@ -63,6 +64,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const handleSelect = (event: MouseEvent<HTMLInputElement>) => onSelect(key, event.shiftKey)
   return (
     <li
+      ref={keepFocus}
       id={`at-${key}`}
       className={classes(
         'flex items-start gap-2.5 border-s-2 border-t border-t-line px-3 py-2 first:border-t-0 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',
