@@ -76,6 +76,14 @@ test('a long word in the URL of home doesn’t make the page wider than the wind
   expect(await overflow(page)).toEqual([])
 })
 
+test('a long word in a changelog doesn’t make a comparison wider than a phone', async () => {
+  const { page, open } = await site.visit({ viewport: { width: 390, height: 844 } })
+  site.registry.db.updateVersion(seedIds.rich, '2.0.0', { changelog: longWord })
+  await open(to.compare(seedIds.rich, '1.12.1', '2.0.0'))
+  await page.getByText(longWord).first().waitFor()
+  expect(await overflow(page)).toEqual([])
+})
+
 /** Space that the scrollbar takes in a window. Headless browsers hide it, and on phones it takes none. */
 const scrollbarWidthAt = (width: number) => (width < 640 ? 0 : 15)
 

@@ -120,7 +120,7 @@ export function CompareResult(props: CompareResultProps) {
     <div className="flex flex-col gap-8">
       <ReversedNotice {...props} />
       <VersionStatuses {...props} />
-      <div className="grid gap-8 lg:grid-cols-aside">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-aside">
         <div className="flex min-w-0 flex-col gap-8">
           <NodesComparison {...props} />
           <PageSection title={t('compare.dependencies.title')}>
