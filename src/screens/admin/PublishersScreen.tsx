@@ -40,10 +40,12 @@ function PublisherName({ publisher }: { publisher: Publisher }) {
         {publisher.status === 'banned' && <Badge tone="bad">{t('publishers.banned')}</Badge>}
         <p className="text-muted">
           <bdi className="font-mono">@{publisher.id}</bdi>
-          <span className="sm:hidden">
-            {' · '}
-            <RelativeTime moment={publisher.createdAt} />
-          </span>
+          {publisher.createdAt && (
+            <span className="sm:hidden">
+              {' · '}
+              <RelativeTime moment={publisher.createdAt} />
+            </span>
+          )}
         </p>
       </div>
     </div>

@@ -363,6 +363,14 @@ test('the publisher list is filtered while typing', async () => {
   )
 })
 
+test('the publisher list shows an ID alone when the creation date is missing', async () => {
+  const registry = createRegistry({ data: seed })
+  registry.db.updatePublisher('tidewheel', { createdAt: '' })
+  await openAdmin('/admin/publishers?q=tidewheel', registry)
+  const row = await screen.findByRole('row', { name: /Tidewheel Video/ })
+  expect(row).toHaveTextContent(/@tidewheel$/)
+})
+
 describe('the customer pages', () => {
   test('search customers and paginate the results', async () => {
     const { user, registry } = await openAdmin('/admin/customers')
