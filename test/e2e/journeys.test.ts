@@ -98,7 +98,7 @@ describe('finding a pack', () => {
   /** Opens home, waits for all that focus loads, then types a word. Returns the requests since the first key. */
   async function typeWord({ page, open }: Visit, loadedLast: RegExp): Promise<Request[]> {
     // `prepareForOffline` is loaded after five idle seconds.
-    const files = ['ComfyNodeStrip', 'searchHighlight', 'reader', 'prepareForOffline'].map(
+    const files = ['PackStrip', 'searchHighlight', 'reader', 'prepareForOffline'].map(
       (file) => new RegExp(`/assets/${file}-`),
     )
     const loaded = Promise.all([...files, loadedLast].map((url) => page.waitForResponse(url)))

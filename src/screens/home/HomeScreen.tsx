@@ -12,7 +12,7 @@ import { Filters } from './Filters.tsx'
 import { cardLinks } from './gridNavigation.ts'
 import { Hero } from './Hero.tsx'
 import { isWholeList } from './homeSearch.ts'
-import { loadStrip, ResultList } from './ResultList.tsx'
+import { loadPackStrip, ResultList } from './ResultList.tsx'
 import { ScopeSwitch, SearchField } from './SearchField.tsx'
 import { Sections } from './Sections.tsx'
 import { useHomeList } from './useHomeList.ts'
@@ -37,7 +37,7 @@ export function HomeScreen() {
     list.loadCatalog()
     prepareRequests()
     void loadHighlight().catch(() => undefined)
-    if (!list.isLocal) void loadStrip().catch(() => undefined)
+    if (!list.isLocal) void loadPackStrip().catch(() => undefined)
   }
   const text = cleanText(search.q)
   const isWhole = isWholeList(typed)

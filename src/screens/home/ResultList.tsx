@@ -18,8 +18,8 @@ import type { HomeState } from './useHomeSearch.ts'
 const settleMs = 600
 
 /** Loads the code that shows packs with a matching node. */
-export const loadStrip = () => import('./ComfyNodeStrip.tsx')
-const ComfyNodeStrip = lazyWithRetry(() => loadStrip().then((file) => file.ComfyNodeStrip))
+export const loadPackStrip = () => import('./PackStrip.tsx')
+const PackStrip = lazyWithRetry(() => loadPackStrip().then((file) => file.PackStrip))
 const LocalComfyNodes = lazyWithRetry(() =>
   import('./LocalComfyNodes.tsx').then((file) => file.LocalComfyNodes),
 )
@@ -46,7 +46,7 @@ function PacksWithNode({ list }: { list: HomeList }) {
   if (!text) return null
   return (
     <Suspense fallback={<div className="mb-4 h-20 sm:h-12" />}>
-      <ComfyNodeStrip search={list.answered} text={text} isSettled={isSettled} hasPacks={!isEmpty(list)} />
+      <PackStrip search={list.answered} text={text} isSettled={isSettled} hasPacks={!isEmpty(list)} />
     </Suspense>
   )
 }

@@ -21,7 +21,7 @@ describe('nodes inside packs', () => {
   it('are not searched when the text has two letters', async () => {
     const site = await renderSite('/?q=mo')
     await card('Moth Masks')
-    await act(async () => void (await import('#src/screens/home/ComfyNodeStrip.tsx')))
+    await act(async () => void (await import('#src/screens/home/PackStrip.tsx')))
     expect(screen.queryByRole('region', { name: /node called/ })).not.toBeInTheDocument()
     expect(searches(site)).toHaveLength(1)
   })

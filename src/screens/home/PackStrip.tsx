@@ -53,7 +53,7 @@ function Frame({ title, aside, children }: { title: string; aside?: ReactNode; c
   )
 }
 
-interface ComfyNodeStripProps {
+interface PackStripProps {
   search: HomeSearch
   text: string
   /** Whether the user has stopped typing. Limits the two requests per text. */
@@ -66,7 +66,7 @@ interface ComfyNodeStripProps {
  * Packs that contain a node of this name, and the pack that provides exactly this node. Above the results where no index
  * of nodes is in memory, because users paste names from workflows. Its height is constant, to avoid layout shift.
  */
-export function ComfyNodeStrip({ search, text, isSettled, hasPacks }: ComfyNodeStripProps) {
+export function PackStrip({ search, text, isSettled, hasPacks }: PackStripProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
   const inside = useQuery({ ...comfyNodePacks(search, text), enabled: isSettled })
