@@ -76,7 +76,7 @@ interface VersionDetailsProps {
 
 function VersionDetails({ review, nodeId, reviewed, query }: VersionDetailsProps) {
   const { t } = useTranslation('admin')
-  const { version, status, reason } = reviewed
+  const { version, status, reason, createdAt, downloadUrl } = reviewed
   const key = versionKey({ nodeId, version })
   const isBusy = review.busyKeys.has(key)
   const reportOpened = useEffectEvent(() => review.markOpened(key))
@@ -90,15 +90,15 @@ function VersionDetails({ review, nodeId, reviewed, query }: VersionDetailsProps
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg font-semibold wrap-anywhere">
-            <Link to={to.version(nodeId, reviewed.version)} className="text-text hover:underline">
-              <bdi>{nodeId}</bdi> <bdi className="font-mono text-base">{cleanText(reviewed.version)}</bdi>
+            <Link to={to.version(nodeId, version)} className="text-text hover:underline">
+              <bdi>{nodeId}</bdi> <bdi className="font-mono text-base">{cleanText(version)}</bdi>
             </Link>
-            <VersionStatusBadge status={reviewed.status} />
+            <VersionStatusBadge status={status} />
           </h2>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 leading-6 text-muted [&>*]:min-h-6">
-            {reviewed.createdAt && <RelativeTime moment={reviewed.createdAt} />}
-            {reviewed.downloadUrl && (
-              <ExternalLink href={reviewed.downloadUrl} hasHost>
+            {createdAt && <RelativeTime moment={createdAt} />}
+            {downloadUrl && (
+              <ExternalLink href={downloadUrl} hasHost>
                 {t('detail.archive')}
               </ExternalLink>
             )}
@@ -128,7 +128,7 @@ function VersionDetails({ review, nodeId, reviewed, query }: VersionDetailsProps
         onUndo={(batchId) => review.openDialog({ name: 'undo', batchId })}
       />
       <QueryBoundary query={query} fallback={null}>
-        {(versions) => <VersionHistory nodeId={nodeId} version={reviewed.version} versions={versions} />}
+        {(versions) => <VersionHistory nodeId={nodeId} version={version} versions={versions} />}
       </QueryBoundary>
     </div>
   )
