@@ -66,7 +66,7 @@ const languages = { bash, diff, dos, ini, javascript, json, powershell, python, 
 
 const remarkPlugins = [remarkGfm]
 
-function rehypePlugins(under: number, bases: ReadmeBases): Options['rehypePlugins'] {
+function rehypePlugins(under: number, bases: ReadmeBases): NonNullable<Options['rehypePlugins']> {
   return [
     rehypeRaw,
     rehypeCleanTree(under),
@@ -108,7 +108,7 @@ export function MarkdownReadme({ text, under, bases }: MarkdownReadmeProps) {
         <ReactMarkdown
           remarkPlugins={remarkPlugins}
           remarkRehypeOptions={{ footnoteLabel: label, clobberPrefix: '' }}
-          rehypePlugins={rehypePlugins(under, { linkBase, pictureBase }) ?? null}
+          rehypePlugins={rehypePlugins(under, { linkBase, pictureBase })}
           components={readmeElements}
         >
           {text}
