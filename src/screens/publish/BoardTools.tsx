@@ -151,7 +151,7 @@ export function LastCheck({ board }: { board: BoardData }) {
       {board.hasPacksInReview && <NotificationButton />}
       {board.isSettled && board.checkedCount < board.packs.length && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p>{t('board.plan', { checked: board.checkedCount, count: board.packs.length })}</p>
+          <p>{t('board.checked', { checked: board.checkedCount, count: board.packs.length })}</p>
           <Button ref={keepFocus} size="small" onClick={board.checkAll}>
             {t('board.checkAll')}
           </Button>
