@@ -9,7 +9,9 @@ export function truncateMarkdown(
   maxLines: number,
   maxCharacters: number,
 ): { text: string; isTruncated: boolean } {
-  const lines = text.slice(0, maxCharacters * 4).split(/\r\n|[\n\r]/)
+  // The first line may be longer, because a cut within a line can break its Markdown.
+  const maxFirstLine = maxCharacters * 4
+  const lines = text.slice(0, maxFirstLine).split(/\r\n|[\n\r]/)
   const kept: string[] = []
   let length = 0
   let fence = ''
@@ -22,7 +24,7 @@ export function truncateMarkdown(
     if (marker && (fence === '' || marker.startsWith(fence))) fence = fence === '' ? marker : ''
     kept.push(line)
   }
-  return text.length > maxCharacters * 4
+  return text.length > maxFirstLine
     ? { text: cutText(text, maxCharacters), isTruncated: true }
     : { text, isTruncated: false }
 }
