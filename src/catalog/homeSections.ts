@@ -25,9 +25,8 @@ export interface HomeSections {
   /** Numbers of packs, and of comfy nodes where the build has read them. */
   packs: number
   comfyNodes: number | null
-  /** The packs with the most downloads, or with the most stars while no downloads are known. */
-  popular: SectionPack[]
-  /** Whether any downloads are known. */
+  installed: SectionPack[]
+  /** Whether any downloads are known. If not, `installed` has the packs with the most stars. */
   hasDownloads: boolean
   trending: SectionPack[]
   newest: SectionPack[]

@@ -114,14 +114,14 @@ test('an anonymous user searches, an author renames a pack and an administrator 
   const { page, open, externalRequests, consoleErrors } = await visit()
   await open('/')
   await page.getByRole('complementary', { name: 'About this demo' }).getByText('This is a demo.').waitFor()
-  const downloaded = page.locator('section', { has: page.getByRole('heading', { name: 'Most downloaded' }) })
-  const icon = downloaded.getByRole('link', { name: /Harbor Suite/ }).locator('img')
+  const installed = page.locator('section', { has: page.getByRole('heading', { name: 'Most installed' }) })
+  const icon = installed.getByRole('link', { name: /Harbor Suite/ }).locator('img')
   await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
   await page.getByRole('searchbox').first().fill('harbor')
   // The search changes the URL after a moment, which would cancel a navigation.
   await page.waitForURL(/\?q=harbor$/)
   // A link of the sections could disappear during the click.
-  await downloaded.waitFor({ state: 'detached' })
+  await installed.waitFor({ state: 'detached' })
   await page
     .getByRole('link', { name: /Harbor Suite/ })
     .first()

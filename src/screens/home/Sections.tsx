@@ -158,8 +158,8 @@ function SectionList({ sections }: { sections: HomeSections }) {
       <Topics sections={sections} />
       <div className="flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:px-0 lg:overflow-visible">
         <Section
-          title={hasDownloads ? t('sections.downloaded') : t('sections.starred')}
-          packs={sections.popular}
+          title={hasDownloads ? t('sections.installed') : t('sections.starred')}
+          packs={sections.installed}
           fact={hasDownloads ? 'downloads' : 'stars'}
           all={searchPath({ sort: hasDownloads ? 'downloads' : 'stars' })}
         />

@@ -21,11 +21,11 @@ async function homeWithSections(path = '/', { language = 'en' as Language, data 
 describe('the sections of home', () => {
   it('link to packs, to their full list, and to the searches of topics', async () => {
     const site = await homeWithSections()
-    await waitFor(() => expect(heading('Most downloaded')).toBeInTheDocument())
+    await waitFor(() => expect(heading('Most installed')).toBeInTheDocument())
     expect(screen.getByRole('link', { name: 'Recently updated' })).toHaveAttribute('href', '/?sort=updated')
-    await site.user.click(screen.getByRole('link', { name: 'Most downloaded' }))
+    await site.user.click(screen.getByRole('link', { name: 'Most installed' }))
     expect(searchParams(site).get('sort')).toBe('downloads')
-    await waitFor(() => expect(heading('Most downloaded')).toBeNull())
+    await waitFor(() => expect(heading('Most installed')).toBeNull())
   })
 
   it.each([
@@ -67,7 +67,7 @@ describe('the sections of home', () => {
     await renderSite('/')
     await card('Harbor Suite')
     expect(topics()).toBeNull()
-    expect(heading('Most downloaded')).toBeNull()
+    expect(heading('Most installed')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -75,7 +75,7 @@ describe('the sections of home', () => {
     const { '/catalog/home.test.json': _, ...files } = await catalogFiles(seed, { sections: true })
     await renderSite('/', { files })
     await card('Harbor Suite')
-    expect(heading('Most downloaded')).toBeNull()
+    expect(heading('Most installed')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

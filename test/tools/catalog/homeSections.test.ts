@@ -42,16 +42,16 @@ const build = (nodes: readonly unknown[], previous: Record<string, number> | nul
 const idsOf = (packs: readonly { id: string }[]) => packs.map(({ id }) => id)
 
 describe('the sections of home', () => {
-  it('list the five most downloaded packs, or those with the most stars when no downloads are known', () => {
+  it('list the five most installed packs, or those with the most stars when no downloads are known', () => {
     const nodes = Array.from({ length: 9 }, (_, index) =>
       pack(`p${index}`, { downloads: index, stars: 9 - index }),
     )
-    const { popular, hasDownloads, packs } = build(nodes)
-    expect(idsOf(popular)).toEqual(['p8', 'p7', 'p6', 'p5', 'p4'])
+    const { installed, hasDownloads, packs } = build(nodes)
+    expect(idsOf(installed)).toEqual(['p8', 'p7', 'p6', 'p5', 'p4'])
     expect({ hasDownloads, packs }).toEqual({ hasDownloads: true, packs: 9 })
     const unknown = build(nodes.map(({ downloads: _, ...rest }) => rest))
     expect(unknown.hasDownloads).toBe(false)
-    expect(idsOf(unknown.popular)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
+    expect(idsOf(unknown.installed)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4'])
   })
 
   it('list packs of the last seven days as new, and other packs by their latest release', () => {
@@ -66,27 +66,27 @@ describe('the sections of home', () => {
   })
 
   it('list no pack as new or updated for a date after the build', () => {
-    const { newest, updated, popular } = build([pack('future', { created: -900, released: -900 })])
+    const { newest, updated, installed } = build([pack('future', { created: -900, released: -900 })])
     expect([newest, updated]).toEqual([[], []])
-    expect(popular).toMatchObject([{ id: 'future', date: null }])
+    expect(installed).toMatchObject([{ id: 'future', date: null }])
   })
 
   it('leave out deprecated packs and those without an installable version', () => {
-    const { popular, updated, packs } = build([
+    const { installed, updated, packs } = build([
       pack('fine'),
       pack('pending', { version: { status: 'NodeVersionStatusPending' } }),
       pack('deprecated', { version: { deprecated: true } }),
       { id: 'unreleased', name: 'Unreleased' },
       null,
     ])
-    expect([idsOf(popular), idsOf(updated), packs]).toEqual([['fine'], ['fine'], 4])
+    expect([idsOf(installed), idsOf(updated), packs]).toEqual([['fine'], ['fine'], 4])
   })
 
   it('show no name or picture of the publisher that owns unclaimed packs', () => {
-    const [popular] = build([
+    const [installed] = build([
       pack('lost', { publisher: { id: 'unclaimed', name: 'Unclaimed', logo: 'x' } }),
-    ]).popular
-    expect(popular).toMatchObject({ publisher: '', logo: '' })
+    ]).installed
+    expect(installed).toMatchObject({ publisher: '', logo: '' })
   })
 })
 

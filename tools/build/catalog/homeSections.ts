@@ -72,7 +72,7 @@ export function buildHomeSections(options: SectionOptions): HomeSections {
   return {
     packs: rows.length,
     comfyNodes: comfyNodes?.reduce((sum, pack) => sum + listedComfyNodes(pack).length, 0) ?? null,
-    popular: released.slice(0, packsPerSection).map((row) => sectionPack(row)),
+    installed: released.slice(0, packsPerSection).map((row) => sectionPack(row)),
     hasDownloads: rows.some(({ downloads }) => (downloads ?? 0) > 0),
     trending: previous ? trendingOf(released, previous) : [],
     newest: newest.map((row) => sectionPack(row, row.createdAt)),
