@@ -76,6 +76,13 @@ export const expectedResults: readonly ExpectedResult[] = [
   },
   {
     read: /\/permissions$/,
+    faults: ['400', '403', '404'],
+    screens: [patterns.claim],
+    shows: /You’re not an owner of this publisher/,
+    why: 'the API answers a missing right with an error, and the page lets the user choose another publisher',
+  },
+  {
+    read: /\/permissions$/,
     screens: [
       patterns.node,
       patterns.publisherNode,
