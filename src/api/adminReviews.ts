@@ -9,7 +9,7 @@ import { apiQuery } from './client/query.ts'
 import { count, type Fields, listOf, objectOf, parser, text } from './client/schema.ts'
 import { path } from './client/url.ts'
 import { listedVersionFields, toListedVersion } from './reviews.ts'
-import type { Support } from './versions.ts'
+import type { DeclaredSupport } from './versions.ts'
 
 const reviewVersionSchema = v.pipe(
   objectOf({ ...listedVersionFields, status_reason: text } satisfies Fields<'NodeVersion'>),
@@ -102,7 +102,7 @@ export const decideVersion = apiMutation(
  * API keeps the status and its reason.
  */
 export const supportVersion = apiMutation(
-  ({ nodeId, version, edit }: VersionRef & { edit: Partial<Support> }) => ({
+  ({ nodeId, version, edit }: VersionRef & { edit: Partial<DeclaredSupport> }) => ({
     method: 'PUT',
     path: path`/admin/nodes/${nodeId}/versions/${version}`,
     body: edit,

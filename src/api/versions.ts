@@ -28,7 +28,7 @@ export type VersionUuid = string & { readonly [brand]: 'VersionUuid' }
 /** Brands a version number from a URL. Any text is allowed: the API returns 404 for the others. */
 export const versionNumber = (text: string): VersionNumber => text as VersionNumber
 
-/** The platforms that a pack or version supports, as the API sent them; empty where unset. */
+/** Fields with the platforms that a pack or version supports; empty where unset. */
 export const supportFields = {
   supported_os: texts,
   supported_accelerators: texts,
@@ -36,7 +36,10 @@ export const supportFields = {
   supported_comfyui_frontend_version: text,
 } satisfies Fields<'Node'> & Fields<'NodeVersion'>
 
-export type Support = { [Field in keyof typeof supportFields]: v.InferOutput<(typeof supportFields)[Field]> }
+/** What a pack or version says that it supports, as the API sent it. `readCompatibility` interprets it. */
+export type DeclaredSupport = {
+  [Field in keyof typeof supportFields]: v.InferOutput<(typeof supportFields)[Field]>
+}
 
 const isUuid = (value: unknown) => typeof value === 'string' && v.UUID_REGEX.test(value)
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { supportVersion } from '#src/api/adminReviews.ts'
 import { failureKind } from '#src/api/client/errors.ts'
 import { reasonedVersions } from '#src/api/versionReasons.ts'
-import type { NodeVersion, Support } from '#src/api/versions.ts'
+import type { DeclaredSupport, NodeVersion } from '#src/api/versions.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { useDraftForm } from '#src/components/useDraftForm.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -23,7 +23,7 @@ import { SupportFields } from './SupportFields.tsx'
 interface VersionFormProps {
   nodeId: string
   version: NodeVersion
-  pack: Support
+  pack: DeclaredSupport
 }
 
 function VersionForm({ nodeId, version, pack }: VersionFormProps) {
@@ -66,7 +66,7 @@ function VersionForm({ nodeId, version, pack }: VersionFormProps) {
 
 interface VersionSupportProps {
   nodeId: string
-  pack: Support
+  pack: DeclaredSupport
 }
 
 function VersionPicker({

@@ -1,9 +1,9 @@
 import type { EditableNode, NodeEdit } from '#src/api/adminNodes.ts'
-import type { Support } from '#src/api/versions.ts'
+import type { DeclaredSupport } from '#src/api/versions.ts'
 import { splitList } from '#src/lib/text/splitList.ts'
 
 /** Compatibility of a pack or a version as form values: lists have one item per line. */
-export type SupportForm = Record<keyof Support, string>
+export type SupportForm = Record<keyof DeclaredSupport, string>
 
 export const textFields = [
   'name',
@@ -24,7 +24,7 @@ const supportLists = ['supported_os', 'supported_accelerators'] as const
 const splitLines = (text: string) => splitList(text, /\n/)
 
 /** Form values of a pack's or version's compatibility. */
-export const toSupportForm = (support: Support): SupportForm => ({
+export const toSupportForm = (support: DeclaredSupport): SupportForm => ({
   supported_os: support.supported_os.join('\n'),
   supported_accelerators: support.supported_accelerators.join('\n'),
   supported_comfyui_version: support.supported_comfyui_version,
@@ -34,8 +34,8 @@ export const toSupportForm = (support: Support): SupportForm => ({
 const hasSameLines = (a: string, b: string) => splitLines(a).join('\n') === splitLines(b).join('\n')
 
 /** The changed compatibility fields. */
-export function getSupportEdit(before: SupportForm, form: SupportForm): Partial<Support> {
-  const edit: Partial<Support> = {}
+export function getSupportEdit(before: SupportForm, form: SupportForm): Partial<DeclaredSupport> {
+  const edit: Partial<DeclaredSupport> = {}
   for (const name of rangeFields) if (form[name] !== before[name]) edit[name] = form[name].trim()
   for (const name of supportLists)
     if (!hasSameLines(form[name], before[name])) edit[name] = splitLines(form[name])
