@@ -232,6 +232,13 @@ test('on a phone, each outcome of a plan and the choice of its script take one l
   expect([...new Set(heights)]).toEqual([44])
 })
 
+test('the versions to compare and their button fit a small tablet', async () => {
+  const { page, open } = await site.visit({ viewport: { width: 640, height: 900 } })
+  await open(to.compare(seedIds.rich, '1.12.1', '2.0.0'))
+  await page.getByRole('button', { name: 'Compare', exact: true }).waitFor()
+  expect(await overflow(page)).toEqual([])
+})
+
 test('on a wide screen, a comparison has the changelogs beside the changes of nodes', async () => {
   const { page, open } = await site.visit({ viewport: { width: 1440, height: 900 } })
   await open(to.compare(seedIds.rich, '1.12.1', '2.0.0'))

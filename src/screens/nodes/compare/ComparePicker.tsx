@@ -38,7 +38,7 @@ export function ComparePicker({ nodeId, versions, older, newer }: ComparePickerP
     <form
       aria-label={t('compare.picker')}
       onSubmit={handleSubmit}
-      className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-3 sm:grid-cols-[14rem_auto_14rem_auto] sm:justify-start"
+      className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-end gap-3 sm:grid-cols-[minmax(0,14rem)_auto_minmax(0,14rem)_auto] sm:justify-start"
     >
       <SelectField
         label={t('compare.from')}
