@@ -204,6 +204,17 @@ test('on a phone, the bar of selected versions does not cover the actions of an 
   expect(bar && edit && bar.y + bar.height <= edit.y).toBe(true)
 })
 
+test('on a phone, the actions of an owner take one line, and do not cover the footer', async () => {
+  const address = languagePrefix('ru') + to.node(seedIds.rich)
+  const { page } = await visitAs(site, 'owner', address, { viewport: { width: 360, height: 740 } })
+  const bar = page.locator('.action-bar')
+  await bar.waitFor()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const link = page.getByRole('contentinfo').getByRole('link').last()
+  const end = await link.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(end).toBeLessThanOrEqual(await bar.evaluate((element) => element.getBoundingClientRect().top))
+})
+
 test('a copy button has the same space on both sides in Japanese', async () => {
   const { page, open } = await site.visit()
   await open(languagePrefix('ja') + to.plan([{ packId: seedIds.rich, version: null }]))

@@ -23,7 +23,7 @@ export function OwnerTools({ node }: { node: RegistryNode }) {
   if (useEditPermission(node) !== 'yes') return null
   return (
     <ActionBar label={t('owner.label')}>
-      <span className="text-13 text-muted">{t('owner.yours')}</span>
+      <span className="text-13 text-muted max-sm:sr-only">{t('owner.yours')}</span>
       <Link to={to.editNode(node.id)} className={buttonClass('plain', 'small')}>
         {t('owner.edit')}
       </Link>
