@@ -10,6 +10,8 @@ export function ElevationRequired() {
   const { isElevated } = useElevation()
   // The pressed switch is removed.
   const container = useFocusIfLost<HTMLDivElement>(isElevated)
+  // When editing ends, the button of the dialog is disabled.
+  const notice = useFocusIfLost<HTMLParagraphElement>(!isElevated)
   return (
     <div
       ref={container}
@@ -21,7 +23,9 @@ export function ElevationRequired() {
     >
       {!isElevated && (
         <>
-          <p>{t('elevation.needed')}</p>
+          <p ref={notice} tabIndex={-1} className="outline-none">
+            {t('elevation.needed')}
+          </p>
           <ElevationSwitch />
         </>
       )}

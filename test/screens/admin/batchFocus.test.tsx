@@ -71,3 +71,13 @@ test.each([
   const { user } = await openElevated(path)
   await expectKeptFocus(user, region, name)
 })
+
+test('a disabled button of a dialog leaves its focus to the notice when editing ends', async () => {
+  const { user } = await openElevated('/admin/versions?status=banned&at=reel-archive%401.4.0')
+  await user.click(await screen.findByRole('button', { name: 'Undo this batch' }))
+  const restore = await screen.findByRole('button', { name: 'Restore 1 version' })
+  await waitFor(() => expect(restore).toHaveFocus())
+  dropElevation()
+  await waitFor(() => expect(restore).toBeDisabled())
+  expect(screen.getByText('Turn on editing first.')).toHaveFocus()
+})
