@@ -195,6 +195,17 @@ test.each([
   expect(bottom).toBeLessThanOrEqual(await bar.evaluate((element) => element.getBoundingClientRect().top))
 })
 
+test('the notice of a lost connection does not cover the bar of selected versions', async () => {
+  const { page, context } = await visitAs(site, 'owner', `/nodes/${seedIds.rich}/manage`)
+  await page.getByRole('checkbox', { name: 'Select version 2.1.0' }).check()
+  await context.setOffline(true)
+  const notice = page.locator('.offline-notice')
+  await notice.waitFor()
+  const bar = await page.locator('.selection-bar').boundingBox()
+  const top = await notice.evaluate((element) => element.getBoundingClientRect().top)
+  expect(bar && bar.y + bar.height <= top).toBe(true)
+})
+
 test('on a phone, the bar of selected versions does not cover the actions of an owner', async () => {
   const viewport = { width: 390, height: 844 }
   const { page } = await visitAs(site, 'owner', to.node(seedIds.rich, 'versions'), { viewport })

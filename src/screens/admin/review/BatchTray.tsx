@@ -25,7 +25,7 @@ export function BatchTray({ onUndo }: { onUndo: (batchId: string) => void }) {
     <section
       tabIndex={-1}
       aria-label={t('tray.label')}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-20 outline-none sm:inset-x-auto sm:end-6 sm:w-108"
+      className="batch-tray pointer-events-none fixed inset-x-4 bottom-4 z-20 outline-none sm:inset-x-auto sm:end-6 sm:w-108"
     >
       {shown.length > 0 && (
         <div className="pointer-events-auto max-h-screen-50 divide-y divide-line overflow-y-auto rounded-lg border border-line-strong/50 bg-bg shadow-lg">
