@@ -47,7 +47,6 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false, networkMode: 'always' },
     },
   })
   return client

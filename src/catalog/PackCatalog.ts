@@ -73,6 +73,11 @@ export class PackCatalog {
     return this.#names
   }
 
+  /** The name of a publisher of the packs; undefined without packs. */
+  publisherName(publisherId: string): string | undefined {
+    return this.#packs.find((pack) => pack.publisherId === publisherId)?.publisherName
+  }
+
   /** Ids and repositories of all packs, most downloaded first. The repository is a URL, or `owner/name` on GitHub. */
   get identities(): readonly Readonly<Pick<Pack, 'id' | 'repository'>>[] {
     return this.#packs

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { acceleratorChoices, anySystem, type Classifier, systemChoices } from '#src/catalog/filterChoices.ts'
+import { usePackCatalog } from '#src/hooks/usePackCatalog.ts'
 import { useFormat } from '#src/i18n/useFormat.ts'
 import { acceleratorNames, systemNames } from '#src/lib/machine/machineNames.ts'
 import { cleanText } from '#src/lib/text/cleanText.ts'
@@ -18,6 +19,7 @@ function nameIn<Key extends string>(
 export function useFilterLabel(): (filter: ActiveFilter) => string {
   const { t } = useTranslation('home')
   const format = useFormat()
+  const { catalog } = usePackCatalog(true)
   return ({ name, value }) => {
     switch (name) {
       case 'os':
@@ -33,7 +35,7 @@ export function useFilterLabel(): (filter: ActiveFilter) => string {
       case 'since':
         return t('filters.chipSince', { count: Number(value), days: format.number(Number(value)) })
       case 'publisher':
-        return t('filters.chipPublisher', { publisher: cleanText(value) })
+        return t('filters.chipPublisher', { publisher: cleanText(catalog?.publisherName(value) || value) })
       case 'tag':
         return t('filters.chipTag', { tag: cleanText(value) })
       case 'banned':

@@ -274,7 +274,7 @@ describe('search in the catalog', () => {
   it('filters by tag and publisher', async () => {
     const site = await homeWithCatalog('/?publisher=quiet-harbor')
     await card('Harbor Suite')
-    expect(screen.getByRole('button', { name: 'Remove filter: By quiet-harbor' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Remove filter: By Quiet Harbor' })).toBeInTheDocument()
     await site.user.click(screen.getByRole('button', { name: 'Tag' }))
     const tags = within(await screen.findByRole('group', { name: 'Tag' }))
     const [first] = await tags.findAllByRole('checkbox')
