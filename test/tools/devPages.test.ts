@@ -1,10 +1,20 @@
 // @vitest-environment jsdom
-import { createServer, type ViteDevServer } from 'vite'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createRegistry } from '#test/mock-api/registry.ts'
 import { seed, seedIds } from '#test/mock-api/seed.ts'
 import { type Served, serve } from '#test/mock-api/serve.ts'
 import { devPages } from '#tools/serve/devPages.ts'
+
+/** A screen with a defect: `/auth/signup`. */
+const brokenScreen: Plugin = {
+  name: 'broken-screen',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('/screens/auth/SignupScreen.tsx')
+      ? `export function SignupScreen() { throw new Error('broken') }`
+      : null,
+}
 
 let api: Served
 let site: ViteDevServer
@@ -20,7 +30,7 @@ beforeAll(async () => {
     // `npm start` may be running in the same folder.
     cacheDir: 'node_modules/.vite-test',
     optimizeDeps: { noDiscovery: true },
-    plugins: [devPages({ hasComfyNodes: true })],
+    plugins: [devPages({ hasComfyNodes: true }), brokenScreen],
   })
   await site.listen()
   url = site.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
@@ -85,6 +95,17 @@ test.each([`/nodes/${seedIds.nameless}`, '/publishers/tidewheel'])(
     expect(page.querySelector('meta[property="og:description"]')).toHaveProperty('content', description)
   },
 )
+
+test('the dev server answers with the app shell, and logs the error, where a page can’t be rendered', async () => {
+  const logged = vi.spyOn(site.config.logger, 'error').mockReturnValue()
+  onTestFinished(() => logged.mockRestore())
+  const page = await open('/auth/signup')
+  expect(prerenderedPath(page)).toBeUndefined()
+  expect(logged).toHaveBeenCalledWith(
+    expect.stringContaining('/auth/signup can’t be prerendered'),
+    expect.anything(),
+  )
+})
 
 test('the dev server renders a page in the language of its URL', async () => {
   const page = await open(`/ja/nodes/${seedIds.rich}`)

@@ -108,8 +108,11 @@ interface RenderContext {
 async function renderPage(path: string, { handler, ...context }: RenderContext): Promise<string> {
   const page = await handler.query(new Request(new URL(path, 'https://build.invalid')))
   if (page instanceof Response) throw new Error(`${path} redirects`)
-  const [error] = Object.values(page.errors ?? {})
-  if (error) throw new Error(`${path} can't be prerendered`, { cause: error })
+  const errors = Object.values(page.errors ?? {})
+  const throwFirst = () => {
+    throw new Error(`${path} can’t be prerendered`, { cause: errors[0] })
+  }
+  if (errors.length > 0) throwFirst()
   const { prelude } = await prerender(
     <HydrationGate>
       <Providers {...context}>
@@ -123,12 +126,13 @@ async function renderPage(path: string, { handler, ...context }: RenderContext):
     {
       // Larger parts would be moved to the end of the page, with a script that puts them in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (cause) => {
-        throw new Error(`${path} can't be prerendered`, { cause })
-      },
+      // An error thrown here would end the process.
+      onError: (error) => void errors.push(error),
     },
-  )
-  return new Response(prelude).text()
+  ).catch(throwFirst)
+  const html = await new Response(prelude).text()
+  if (errors.length > 0) throwFirst()
+  return html
 }
 
 type ShellKind = 'home' | 'app' | 'auth'
