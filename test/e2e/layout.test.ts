@@ -206,13 +206,20 @@ test('the notice of a lost connection does not cover the bar of selected version
   expect(bar && bar.y + bar.height <= top).toBe(true)
 })
 
-test('on a phone, the bar of selected versions does not cover the actions of an owner', async () => {
+test('on a phone, the actions of an owner, a lost connection and selected versions do not cover each other', async () => {
   const viewport = { width: 390, height: 844 }
-  const { page } = await visitAs(site, 'owner', to.node(seedIds.rich, 'versions'), { viewport })
+  const { page, context } = await visitAs(site, 'owner', to.node(seedIds.rich, 'versions'), { viewport })
   await page.getByRole('checkbox', { name: 'Select 2.1.0 to compare' }).check()
-  const bar = await page.locator('.selection-bar').boundingBox()
-  const edit = await page.locator('.action-bar').boundingBox()
+  const boxOf = (selector: string) => page.locator(selector).boundingBox()
+  const edit = await boxOf('.action-bar')
+  const bar = await boxOf('.selection-bar')
   expect(bar && edit && bar.y + bar.height <= edit.y).toBe(true)
+  await context.setOffline(true)
+  await page.locator('.offline-notice').waitFor()
+  const notice = await boxOf('.offline-notice')
+  const moved = await boxOf('.selection-bar')
+  expect(notice && edit && notice.y + notice.height <= edit.y).toBe(true)
+  expect(notice && moved && moved.y + moved.height <= notice.y).toBe(true)
 })
 
 test('on a phone, the actions of an owner take one line, and do not cover the footer', async () => {
