@@ -47,6 +47,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
       },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   return client
