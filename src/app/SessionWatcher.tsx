@@ -7,17 +7,17 @@ import { onStale, onStaleInOtherTab } from '#src/api/client/staleInTabs.ts'
 import { rememberStale } from '#src/api/client/staleReads.ts'
 import { onSession, session } from '#src/auth/session.ts'
 import { useSession } from '#src/auth/useSession.ts'
-import { Link } from '#src/components/Link.tsx'
+import { LoginLink } from '#src/components/LoginLink.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
 import { identify, resetUser } from '#src/telemetry.ts'
-import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { keepFocus } from '#src/ui/keepFocus.ts'
 import { readRecentWrites, saveRecentWrite } from './recentWrites.ts'
 import { checkSession, watchSession } from './watchSession.ts'
 
-/** Notice that the session has expired. Opens the login page in a new tab, to keep this page and its input. */
+/** Notice that the session has expired. */
 function SessionEnded({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const location = useLocation()
@@ -44,15 +44,7 @@ function SessionEnded({ onClose }: { onClose: () => void }) {
           <span className="font-medium">{withSpace(t('session.ended'))}</span>
           <span className="text-muted">{t('session.text')}</span>
         </p>
-        <Link
-          to={isInFirebase ? to.reauthenticate(location) : to.login(location)}
-          reloadDocument
-          target="_blank"
-          rel="noopener"
-          className={buttonClass('plain', 'small', 'mt-2.5')}
-        >
-          {t('session.login')}
-        </Link>
+        <LoginLink to={isInFirebase ? to.reauthenticate(location) : to.login(location)} />
       </div>
       <Button kind="quiet" size="icon" aria-label={t('action.dismiss')} onClick={onClose}>
         <span aria-hidden="true">×</span>

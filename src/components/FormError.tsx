@@ -6,9 +6,8 @@ import type { ErrorOverrides } from '#src/hooks/useErrorMessage.ts'
 import { useWriteErrorMessage } from '#src/hooks/useWriteErrorMessage.ts'
 import { withSpace } from '#src/lib/text/withSpace.ts'
 import { to } from '#src/paths.ts'
-import { buttonClass } from '#src/ui/Button.tsx'
 import { ErrorMessage } from '#src/ui/ErrorMessage.tsx'
-import { Link } from './Link.tsx'
+import { LoginLink } from './LoginLink.tsx'
 import { useLocation } from './navigation.ts'
 
 interface FormErrorProps {
@@ -25,29 +24,11 @@ interface FormErrorProps {
 const isForLater = (error: unknown) =>
   error instanceof NotSentError || failureKind(error) === 'signed-out' || failureKind(error) === 'server'
 
-/**
- * Opens a login page in a new tab, to keep the form. It's part of the error, because a modal dialog makes the notice of an
- * ended session inert. The page also helps if only the API rejects the session.
- */
-function LoginLink() {
-  const { t } = useTranslation()
-  return (
-    <Link
-      to={to.reauthenticate(useLocation())}
-      reloadDocument
-      target="_blank"
-      rel="noopener"
-      className={buttonClass('plain', 'small', 'mt-2.5')}
-    >
-      {t('session.login')}
-    </Link>
-  )
-}
-
 /** Shows why a write failed: above the submit button of a `Form`, or in a dialog without fields. */
 export function FormError({ error, overrides, getMessage, className }: FormErrorProps) {
   const { t } = useTranslation()
   const getWriteMessage = useWriteErrorMessage()
+  const location = useLocation()
   // Null outside of a `Form`, where there is no input to keep.
   const form = useFormContext()
   if (error === null) return null
@@ -55,7 +36,8 @@ export function FormError({ error, overrides, getMessage, className }: FormError
   return (
     <ErrorMessage error={error} className={className}>
       <p>{form && isForLater(error) ? withSpace(message) + t('writeFailure.kept') : message}</p>
-      {failureKind(error) === 'signed-out' && !getMessage && <LoginLink />}
+      {/* In a modal dialog, the notice of an ended session is inert. This page also helps if only the API rejects the session. */}
+      {failureKind(error) === 'signed-out' && !getMessage && <LoginLink to={to.reauthenticate(location)} />}
     </ErrorMessage>
   )
 }

@@ -3,7 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { failureKind, isForbidden } from '#src/api/client/errors.ts'
 import { claimNode } from '#src/api/ownNodes.ts'
-import { Link } from '#src/components/Link.tsx'
+import { LoginLink } from '#src/components/LoginLink.tsx'
 import { useAction } from '#src/hooks/useAction.ts'
 import { to } from '#src/paths.ts'
 import { track } from '#src/telemetry.ts'
@@ -62,7 +62,6 @@ interface OwnershipProofProps {
 /** Proves ownership with a GitHub token, from GitHub's popup or the user. It is only sent with the claim, never stored. */
 export function OwnershipProof({ nodeId, publisherId, onDone }: OwnershipProofProps) {
   const { t } = useTranslation('auth')
-  const { t: common } = useTranslation()
   const getMessage = useAuthErrorMessage()
   const getClaimMessage = useClaimErrorMessage()
   const { challenge, detectChallenge, dropChallenge } = useFactorChallenge(
@@ -111,15 +110,7 @@ export function OwnershipProof({ nodeId, publisherId, onDone }: OwnershipProofPr
         <ErrorMessage className="flex flex-col gap-2">
           {message}
           {failureKind(claim.error) === 'signed-out' && (
-            <Link
-              to={to.reauthenticate()}
-              reloadDocument
-              target="_blank"
-              rel="noopener"
-              className={buttonClass('plain', 'small', 'self-start')}
-            >
-              {common('session.login')}
-            </Link>
+            <LoginLink to={to.reauthenticate()} className={buttonClass('plain', 'small', 'self-start')} />
           )}
         </ErrorMessage>
       )}

@@ -9,6 +9,7 @@ import { currentUser } from '#src/api/users.ts'
 import { useSession } from '#src/auth/useSession.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { Link } from '#src/components/Link.tsx'
+import { LoginLink } from '#src/components/LoginLink.tsx'
 import { useLocation } from '#src/components/navigation.ts'
 import { to } from '#src/paths.ts'
 import { Banner } from '#src/ui/Banner.tsx'
@@ -35,15 +36,10 @@ function SessionRefused() {
         icon={<Lock size={18} aria-hidden="true" />}
         title={t('session.ended')}
         action={
-          <Link
+          <LoginLink
             to={isSignedIn ? to.reauthenticate(location) : to.login(location)}
-            reloadDocument
-            target="_blank"
-            rel="noopener"
             className="link text-sm"
-          >
-            {t('session.login')}
-          </Link>
+          />
         }
       >
         {t('session.text')}
