@@ -117,7 +117,7 @@ export const readableFiles: readonly (PlanFile & { summary: string })[] = [
     description: 'a workflow with hundreds of unknown types',
     fileName: 'unknown.json',
     content: largeWorkflow(5000, 300),
-    summary: 'Nodes 300 without a pack',
+    summary: 'Nodes 2,500 without a pack',
   },
   {
     description: 'nodes named as properties of objects',
