@@ -222,7 +222,7 @@ test('on a phone, the actions of an owner, a lost connection and selected versio
   expect(notice && moved && moved.y + moved.height <= notice.y).toBe(true)
 })
 
-test('on a phone, the actions of an owner take one line, and do not cover the footer', async () => {
+test('on a phone, the actions of an owner do not cover the footer in a language with long words', async () => {
   const address = languagePrefix('ru') + to.node(seedIds.rich)
   const { page } = await visitAs(site, 'owner', address, { viewport: { width: 360, height: 740 } })
   const bar = page.locator('.action-bar')
